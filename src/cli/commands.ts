@@ -39,6 +39,7 @@ import {
   stockRun,
   stockRuns,
 } from './commands/stock-runs.ts'
+import { webhookListen } from './commands/webhooks.ts'
 
 /** All commands. */
 export const COMMANDS: Record<string, Command> = {
@@ -89,4 +90,5 @@ export const COMMANDS: Record<string, Command> = {
   reindex,
   demo,
   doctor,
+  'webhook listen': webhookListen,
 }

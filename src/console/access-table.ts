@@ -79,6 +79,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/site/draft': { post: ['site.draft'] },
   '/:dealer/settings': { get: ['settings.read', 'key.read'] },
   '/:dealer/settings/keys': { get: ['key.read'], post: ['key.manage'] },
+  '/:dealer/settings/webhooks': { get: ['webhook.manage'], post: ['webhook.manage'] },
   '/:dealer/settings/desk': { get: ['settings.read'], post: ['settings.change'] },
   '/:dealer/settings/channels': { get: ['settings.read'], post: ['settings.change'] },
   '/:dealer/settings/privacy': { get: ['settings.read'], post: ['settings.change'] },

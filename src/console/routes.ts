@@ -72,6 +72,7 @@ export default [
         route('settings', 'routes/settings/settings.tsx', [
           index('routes/settings/index.ts'),
           route('keys', 'routes/settings/keys.tsx'),
+          route('webhooks', 'routes/settings/webhooks.tsx'),
           route('channels', 'routes/settings/channels.tsx'),
           route('desk', 'routes/settings/desk.tsx'),
           route('privacy', 'routes/settings/privacy.tsx'),

@@ -9,6 +9,9 @@ export interface Secrets {
   sealTotp(accountId: string, secret: string): string
   /** Undefined if it cannot be decrypted, such as after SECRET_KEY was replaced. */
   openTotp(accountId: string, sealed: string): string | undefined
+  /** Encrypts the key of a webhook for the database. It opens for this webhook only. */
+  sealKey(webhookId: string, key: string): string
+  openKey(webhookId: string, sealed: string): string | undefined
   /** The time step of this code, or undefined if it is wrong. One step early or late is allowed. */
   totpStep(secret: string, code: string, now: Date): number | undefined
   newRecoveryCodes(): { codes: string[]; hashes: string[] }

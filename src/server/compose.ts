@@ -11,6 +11,7 @@ import { reservationStore } from '#adapters/database/reservations/reservation-st
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { geocoders } from '#adapters/geocoder/geocoders.ts'
 import { photoFetcher } from '#adapters/images/photos/photo-fetcher.ts'
@@ -24,6 +25,7 @@ import { readAdf } from '#adapters/lead-intake/read-adf.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
 import type { Ports } from '#ports/ports.ts'
 import { takeMail } from '#use-cases/desk/leads/take-mail.ts'
@@ -185,6 +187,10 @@ export async function compose(
             photos: photoPorts,
             deskQueue: deskQueue(database),
             alertMailer: alertMailer(mail, env.MAIL_FROM, links),
+            webhooks: {
+              outbox: webhookOutbox(database),
+              post: postWebhook(fetchOutside, access.secrets),
+            },
           }),
         ]
       : [],

@@ -5,11 +5,11 @@ import { afterEach, expect, test } from 'vitest'
 import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aSite } from '#domain/builders.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
+import { signature } from '../webhooks/signature.ts'
 import { leadChannels } from './channels.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { aJob } from './testing/a-job.ts'
 import { isSignedWith } from './testing/is-signed-with.ts'
-import { signature } from './webhook.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

@@ -7,13 +7,14 @@ import type { Mail } from '#ports/leads/mail.ts'
 import type { Sms } from '#ports/leads/sms.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
+import { SIGNATURE_HEADER, signature } from '../webhooks/signature.ts'
 import { adfDocument } from './adf.ts'
 import { dealerBookingMail, shopperBookingMail } from './booking-mail.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { dealerMail } from './dealer-mail.ts'
 import { deskMail } from './desk-mail.ts'
 import { messageIdOf, subjectLine } from './lead-words.ts'
-import { SIGNATURE_HEADER, signature, webhookBody } from './webhook.ts'
+import { webhookBody } from './webhook.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -19,6 +19,15 @@ type Box = { seal(place: string, secret: string): string; open(place: string, se
 
 const placeOf = (accountId: string) => `totp/${accountId}`
 
+function opened(box: Box, place: string, sealed: string): string | undefined {
+  try {
+    return box.open(place, sealed)
+  } catch (error) {
+    if (error instanceof ExpectedError) return undefined
+    throw error
+  }
+}
+
 /** Tokens and codes. Values that must be read again are encrypted with the platform's key. */
 export const secrets = (box: Box): Secrets => ({
   newId: () => randomBytes(16).toString('base64url'),
@@ -29,14 +38,9 @@ export const secrets = (box: Box): Secrets => ({
   hashOf,
   newTotpSecret: () => toBase32(randomBytes(20)),
   sealTotp: (accountId, secret) => box.seal(placeOf(accountId), secret),
-  openTotp(accountId, sealed) {
-    try {
-      return box.open(placeOf(accountId), sealed)
-    } catch (error) {
-      if (error instanceof ExpectedError) return undefined
-      throw error
-    }
-  },
+  openTotp: (accountId, sealed) => opened(box, placeOf(accountId), sealed),
+  sealKey: (webhookId, key) => box.seal(`webhook/${webhookId}`, key),
+  openKey: (webhookId, sealed) => opened(box, `webhook/${webhookId}`, sealed),
   totpStep,
   newRecoveryCodes() {
     const codes = Array.from({ length: CODES }, () => `${codeGroup()}-${codeGroup()}-${codeGroup()}`)

@@ -3,12 +3,12 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { VERBS } from '#domain/access/audit.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
-import { feedOf, isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
+import { feedOf, isByHand } from '#domain/desk/stock/car-words.ts'
 import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
 import { placeAmong } from '#domain/desk/stock/like-cars.ts'
 import { PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
-import { STAGE_WORDS, type Stage } from '#domain/desk/stock/stage.ts'
+import { STAGE_WORDS, stageOf } from '#domain/desk/stock/stage.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import { addDays } from '#domain/insights/day.ts'
@@ -32,17 +32,6 @@ import { fieldRows } from './field-rows.ts'
 const DAY = 86_400_000
 /** A word that ends within this time is warned of. */
 const SOON_DAYS = 14
-
-const stageOf = ({ car }: StoredCar): Stage =>
-  car.status === 'sold'
-    ? 'sold'
-    : !car.show_on_dealer_website
-      ? 'hidden'
-      : car.reserved
-        ? 'reserved'
-        : car.status === 'coming_soon'
-          ? 'on-order'
-          : 'on-sale'
 
 const BY: Record<HistoryLine['source'], string> = { feed: 'Feed', person: 'We', platform: 'Forecourt' }
 
@@ -133,8 +122,8 @@ export async function loadCar(
   return {
     id: String(id),
     name: car.name,
-    stage: stageOf(stored),
-    stageWords: STAGE_WORDS[stageOf(stored)],
+    stage: stageOf(stored.car),
+    stageWords: STAGE_WORDS[stageOf(stored.car)],
     isByHand: isByHand(stored),
     isHeld: stored.isHeld,
     price: car.price === undefined ? null : money(car.price, site.locale),

@@ -21,7 +21,18 @@ export type Person = {
 }
 
 /** What an API key may be used for. */
-export const PURPOSES = ['feed-upload', 'leads-read', 'leads-write', 'stock-read', 'stock-write'] as const
+export const PURPOSES = [
+  'feed-upload',
+  'feed-read',
+  'leads-read',
+  'leads-write',
+  'leads-work',
+  'stock-read',
+  'stock-write',
+  'sites-read',
+  'insights-read',
+  'webhooks',
+] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** A program with an API key of one dealer. */
@@ -40,6 +51,9 @@ export type Machine = { kind: 'operator' | 'platform' | 'feed'; name: string }
 
 /** Who does something, through which channel, in which request. Every change has one. */
 export type Actor = (Person | KeyHolder | Machine) & { via: Via; requestId: string }
+
+/** An actor that a dealer let in: a person, or a program with a key. */
+export type LetIn = Extract<Actor, { kind: 'person' | 'key' }>
 
 /** An actor who is a person. */
 export type PersonActor = Extract<Actor, { kind: 'person' }>

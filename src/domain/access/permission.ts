@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'audit.export': { words: 'Export the history', confirm: true },
   'key.read': { words: 'See API keys' },
   'key.manage': { words: 'Make and end API keys', confirm: true },
+  'webhook.manage': { words: 'Manage webhooks' },
   'settings.read': { words: 'See settings' },
   'settings.change': { words: 'Change settings' },
   'view.share': { words: 'Share saved views' },

@@ -31,10 +31,15 @@ export const CONFIRMED_MINUTES = 10
 
 const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
   'feed-upload': ['feed.run'],
+  'feed-read': ['feed.read'],
   'leads-read': ['lead.read'],
   'leads-write': ['lead.import'],
+  'leads-work': ['lead.read', 'lead.work', 'people.read'],
   'stock-read': ['car.read'],
   'stock-write': ['car.read', 'car.edit', 'car.price'],
+  'sites-read': ['site.read'],
+  'insights-read': ['insight.read'],
+  webhooks: ['webhook.manage'],
 }
 
 /** The role an actor has at a dealer, if any. */

@@ -15,6 +15,7 @@ import { CURRENCIES } from '#domain/money.ts'
 import { carJsonLd } from '#ui/meta/car-json-ld.ts'
 import { freshCars } from '#use-cases/pages/saved-cars.ts'
 import { CAR_STATUSES } from './car.ts'
+import { carFacts } from './car-facts.ts'
 import { carPrice } from './car-price.ts'
 import { cardCar } from './card-car.ts'
 import { carPage } from './page/car-page.ts'
@@ -55,7 +56,7 @@ const anySite = fc
 const WEEKLY = /\b(a|per) week\b|weekly|\bp\.?w\b/i
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents and e-mail agree on the price of any car', async () => {
+test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents, the API, webhooks and e-mail agree on the price of any car', async () => {
   const seen = { google: 0, meta: 0 }
   await fc.assert(
     fc.asyncProperty(anyCar, anySite, async (car, site) => {
@@ -68,6 +69,12 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents 
       const page = carPage(car, site, now)
       expect(page.price).toEqual(price)
       if (page.finance) expect(page.finance.loan.price).toBe(price.amount)
+
+      expect(carFacts(car, site).price).toEqual({
+        amount: price.amount,
+        text: price.words,
+        covers: price.type,
+      })
 
       const offer = carJsonLd(car, site, { origin, seller: 'Test' }).offers as {
         price?: number

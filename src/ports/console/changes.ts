@@ -6,6 +6,7 @@ import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import type { Day } from '#domain/insights/day.ts'
 import type { Bill } from '../insights/insights.ts'
 import type { FeedProfiles } from '../stock/feed-profiles.ts'
+import type { WebhookChanges } from '../webhooks/webhooks.ts'
 import type { Account, Passkey } from './accounts.ts'
 import type { ApiKey } from './api-keys.ts'
 import type { BookingChanges } from './bookings/booking-changes.ts'
@@ -121,6 +122,7 @@ export type ChangeStores = {
     ): Promise<SavedView | undefined>
   }
   retentions: RetentionChanges
+  webhooks: WebhookChanges
   site: SiteDeskChanges
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void

@@ -1,6 +1,8 @@
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { SitePaths } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { AlertSumsOf } from '../alerts/alert-sums.ts'
+import type { ApiAnswers } from '../api/api-answers.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Dealerships } from '../dealerships.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
@@ -17,6 +19,7 @@ import type { SiteDirectory } from '../site-directory.ts'
 import type { FeedProfiles } from '../stock/feed-profiles.ts'
 import type { ImportRuns } from '../stock/import-runs.ts'
 import type { StockImports } from '../stock/stock-imports.ts'
+import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { Accounts } from './accounts.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { AuditTrail } from './audit-trail.ts'
@@ -70,6 +73,7 @@ export type ConsolePorts = {
   /** Puts a feed that a person sent into a file. Who asked for it discards it. */
   spoolFeed(bytes: Uint8Array): Promise<string>
   insights: Insights
+  alertSums: AlertSumsOf
   carDemand: CarDemand
   views: SavedViews
   siteDesk: SiteDesk
@@ -83,6 +87,8 @@ export type ConsolePorts = {
   push: PushService
   audit: AuditTrail
   keys: ApiKeys
+  apiAnswers: ApiAnswers
+  webhooks: Webhooks
   changes: Changes
   secrets: Secrets
   passwords: Passwords

@@ -4,6 +4,7 @@ import type { AlertMailer } from '#ports/alerts/alert-mailer.ts'
 import type { DeskQueue } from '#ports/console/desk-queue.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { SendingPorts } from '#use-cases/webhooks/send-webhooks.ts'
 import { consoleWorker } from '../console/console-worker.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
@@ -18,6 +19,7 @@ import { photoWorkers } from '../workers/photo-worker.ts'
 import { reservationWorkers } from '../workers/reservation-worker.ts'
 import { siteWorker } from '../workers/site-worker.ts'
 import { stockDeskWorker } from '../workers/stock-desk-worker.ts'
+import { webhookWorker } from '../workers/webhook-worker.ts'
 import type { Worker } from '../workers/workers.ts'
 import type { openAccess } from './open-access.ts'
 
@@ -30,13 +32,14 @@ type Opened = {
   photos: Parameters<typeof photoWorkers>[0]
   deskQueue: DeskQueue
   alertMailer: AlertMailer
+  webhooks: Pick<SendingPorts, 'outbox' | 'post'>
 }
 
 /** The work that a server does beside its requests. */
 export function backgroundWorkers(
   env: Environment,
   log: Log,
-  { ports, operator, access, answers, photos, deskQueue, alertMailer }: Opened,
+  { ports, operator, access, answers, photos, deskQueue, alertMailer, webhooks }: Opened,
 ): Worker[] {
   return [
     ...reservationWorkers(ports, log),
@@ -58,5 +61,6 @@ export function backgroundWorkers(
     siteWorker({ ...operator, ...access, sites: ports.sites }),
     ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
     ...deskWorkers({ ...access, sites: ports.sites, deskQueue }),
+    webhookWorker({ ...webhooks, sites: ports.sites, secrets: access.secrets }),
   ]
 }

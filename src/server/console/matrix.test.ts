@@ -36,6 +36,7 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/leads': { ids: 'none', owner: 'me' },
   '/:dealer/people': { intent: 'invite', email: 'not an address', role: 'sales', allPlaces: 'yes' },
   '/:dealer/settings/keys': { intent: 'end', id: 'none' },
+  '/:dealer/settings/webhooks': { intent: 'end', id: 'none' },
   '/:dealer/settings/privacy': { days: '0' },
   '/:dealer/settings/channels': { channel: '99' },
   '/:dealer/site/draft': { intent: 'undo' },

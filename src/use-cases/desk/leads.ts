@@ -1,8 +1,9 @@
-import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import type { Actor, LetIn } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead, LeadQuery } from '#ports/console/lead-desk.ts'
 import { permitAt } from '../access/dealers.ts'
 
@@ -87,14 +88,14 @@ const MOST_AT_ONCE = 500
  */
 export async function assignLeads(
   ports: Ports,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
-  wanted: { ids: readonly string[]; owner: string | null },
+  wanted: { ids: readonly string[]; owner: string | null; isCurrent?: (locked: LockedLead) => boolean },
   now: Date,
 ): Promise<Assigned> {
   const permit = permitAt(ports, actor, 'lead.work', slug, now)
   if (isRefused(permit)) return permit
-  const { ids, owner } = wanted
+  const { ids, owner, isCurrent } = wanted
   if (ids.length === 0 || ids.length > MOST_AT_ONCE)
     return { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE} leads.` }
   const readable = permitAt(ports, actor, 'people.read', slug, now)
@@ -104,6 +105,10 @@ export async function assignLeads(
   if (owner !== null && !colleague) return { is: 'invalid', reason: 'Choose a colleague who works here.' }
   const operation = ports.secrets.newId()
   const changed = await ports.changes.commit(actor, async (change) => {
+    for (const id of isCurrent ? ids : []) {
+      const locked = await change.leads.lock(permit, id)
+      if (!locked || !isCurrent!(locked)) return undefined
+    }
     const rows = await change.leads.assign(permit, ids, owner, now)
     for (const { id, place, from } of rows) {
       await change.leads.addActivity(
@@ -127,5 +132,6 @@ export async function assignLeads(
     }
     return rows
   })
+  if (!changed) return { is: 'invalid', reason: 'It has changed since. Read it again first.' }
   return { is: 'assigned', count: changed.length, operation, name: colleague?.name ?? null }
 }

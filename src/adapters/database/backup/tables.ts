@@ -10,6 +10,7 @@ const LEFT_OUT = new Set([
   'migrations',
   'leases',
   'rate_limits',
+  'api_answers',
   'challenges',
   'visitor_keys',
   'day_visitors',

@@ -16,6 +16,7 @@ import { sessionChanges } from '../access/session-changes.ts'
 import type { Db } from '../database.ts'
 import { insightChanges } from '../insights/insight-changes.ts'
 import { profileChanges } from '../stock/feed-profiles.ts'
+import { webhookChanges } from '../webhooks/webhooks.ts'
 import { bookingChanges } from './bookings/booking-changes.ts'
 import { reservationChanges } from './bookings/reservation-desk.ts'
 import { carChanges } from './car-changes.ts'
@@ -48,6 +49,7 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   deskRules: deskRuleChanges(tx),
   views: viewChanges(tx),
   retentions: retentionChanges(tx),
+  webhooks: webhookChanges(tx),
   insights: insightChanges(tx),
   site: siteDeskChanges(tx),
   audit,

@@ -7,6 +7,7 @@ import { HostTaken } from '#ports/site-versions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { auditLines } from '../schema/access.ts'
+import { noteEvent } from '../webhooks/note-event.ts'
 import { changeStores } from './change-stores.ts'
 import { LIVE_CHANNEL, liveText } from './live-events.ts'
 
@@ -44,6 +45,14 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
   }))
   for (let from = 0; from < rows.length; from += 500)
     await tx.insert(auditLines).values(rows.slice(from, from + 500))
+  for (const { dealer, verb, thing } of entries)
+    if (dealer !== null && (verb === 'site-published' || verb === 'site-rolled-back'))
+      await noteEvent(tx, {
+        type: 'site.published',
+        dealer,
+        subject: thing.id,
+        data: { earlier: verb === 'site-rolled-back' },
+      })
   for (const event of eventsOf(entries)) await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
 }
 

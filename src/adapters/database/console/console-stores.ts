@@ -6,11 +6,14 @@ import { invitations } from '../access/invitations.ts'
 import { mailLinks } from '../access/mail-links.ts'
 import { people } from '../access/people.ts'
 import { sessions } from '../access/sessions.ts'
+import { alertSums } from '../alerts/alert-sums.ts'
+import { databaseApiAnswers } from '../api/api-answers.ts'
 import type { Database } from '../database.ts'
 import { carDemand, insights } from '../insights/insights.ts'
 import { leases } from '../leases.ts'
 import { feedProfiles } from '../stock/feed-profiles.ts'
 import { importRuns } from '../stock/import-runs.ts'
+import { webhooks } from '../webhooks/webhooks.ts'
 import { auditTrail } from './audit-trail.ts'
 import { bookingDesk } from './bookings/booking-desk.ts'
 import { reservationDesk } from './bookings/reservation-desk.ts'
@@ -48,6 +51,7 @@ export const consoleStores = (database: Database) =>
     leases: leases(database),
     insights: insights(database),
     carDemand: carDemand(database),
+    alertSums: alertSums(database),
     views: savedViews(database),
     siteDesk: siteDesk(database),
     looks: looks(database),
@@ -55,6 +59,8 @@ export const consoleStores = (database: Database) =>
     subscriptions: pushSubscriptions(database),
     audit: auditTrail(database),
     keys: apiKeys(database),
+    webhooks: webhooks(database),
+    apiAnswers: databaseApiAnswers(database),
     changes: changes(database),
     challenges: challenges(database),
   }) satisfies Partial<ConsolePorts>

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Which process holds a job that only one may do, and until when. */
 export const leases = pgTable('leases', {
@@ -13,3 +13,21 @@ export const rateLimits = pgTable('rate_limits', {
   taken: integer().notNull(),
   endsAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Answers of the API by idempotency key, so that a repeat does nothing again. */
+export const apiAnswers = pgTable(
+  'api_answers',
+  {
+    keyId: text().notNull(),
+    name: text().notNull(),
+    /** A hash of the request. The same name with another request is a mistake. */
+    request: text().notNull(),
+    /** Undefined while the request is carried out. */
+    answer: jsonb().$type<{ status: number; headers: Record<string, string>; body: string }>(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.keyId, answer.name] }),
+    index('api_answers_by_time').on(answer.at),
+  ],
+)

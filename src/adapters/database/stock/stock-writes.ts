@@ -3,6 +3,7 @@ import type { IndexName } from '#ports/search-engine.ts'
 import type { StockSource } from '#ports/stock/stock-imports.ts'
 import type { Db } from '../database.ts'
 import { stockVersions } from '../schema/stock.ts'
+import { noteCarEvents } from '../webhooks/note-event.ts'
 import { noteDesk } from './note-desk.ts'
 
 export const VERSIONS_CHANNEL = 'stock_versions'
@@ -88,6 +89,7 @@ export async function noteWritten(
 ): Promise<Version[]> {
   if (index === 'cars') {
     await noteHistory(tx, touched, source)
+    await noteCarEvents(tx, touched)
     await noteDesk(
       tx,
       touched.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import type { Car } from '#domain/car/car.ts'
+
 /** Where a car stands, as a dealer says it. The first that is true counts. */
 export const STAGES = ['on-sale', 'on-order', 'reserved', 'hidden', 'sold'] as const
 export type Stage = (typeof STAGES)[number]
@@ -11,3 +13,15 @@ export const STAGE_WORDS: Record<Stage, string> = {
 }
 
 export const isStage = (name: string): name is Stage => (STAGES as readonly string[]).includes(name)
+
+/** Where a car stands. */
+export const stageOf = (car: Pick<Car, 'status' | 'show_on_dealer_website' | 'reserved'>): Stage =>
+  car.status === 'sold'
+    ? 'sold'
+    : !car.show_on_dealer_website
+      ? 'hidden'
+      : car.reserved
+        ? 'reserved'
+        : car.status === 'coming_soon'
+          ? 'on-order'
+          : 'on-sale'

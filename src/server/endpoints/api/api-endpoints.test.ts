@@ -1,51 +1,20 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar } from '#domain/builders.ts'
-import { makeKey } from '#use-cases/access/manage-keys.ts'
-import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { apiEndpoints } from './api-endpoints.ts'
 import { LeadItem, LeadList, Problem, StockList, TakenLead } from './api-schema.ts'
+import { API_DOCUMENT } from './openapi.ts'
+import { anApi } from './testing/an-api.ts'
 
 eachDatabase((open) => {
-  async function anApi() {
-    const database = await open()
-    const platform = aPlatform(database)
-    const now = new Date()
-    const owner = (await platform.signIn('owner', {}, aVisit({ now }))).actor
-    const app = new Hono<EndpointEnv>()
-    apiEndpoints(app, () => platform.ports)
-    const key = async (purposes: string[], dealership: number | null = null) => {
-      const made = await makeKey(
-        platform.ports,
-        owner,
-        'yard',
-        { name: 'DMS', dealership, purposes, days: 30 },
-        now,
-      )
-      if (made.is !== 'made') throw new Error(made.is)
-      return made.token
-    }
-    const get = (path: string, token?: string, headers: Record<string, string> = {}) =>
-      app.request(path, { headers: { ...(token && { Authorization: `Bearer ${token}` }), ...headers } })
-    const read = async <Schema extends z.ZodType>(schema: Schema, answer: Response) =>
-      schema.parse(await answer.json())
-    const post = (path: string, token: string, body: unknown, headers: Record<string, string> = {}) =>
-      app.request(path, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    return { database, key, get, post, read }
-  }
-
   test('a key for stock reads the cars of its dealer in pages, with the price of the page, and nothing else', async () => {
-    const { database, key, get, read } = await anApi()
+    const { database, key, get, read } = await anApi(await open())
     const { cars } = await stockPorts(database)
     const theCar = (id: number, dealership_id: number) =>
       aCar({ id, slug: `car-${id}`, dealership_id, location_id: dealership_id * 10, price: 20_000 + id })
@@ -68,7 +37,7 @@ eachDatabase((open) => {
   })
 
   test('a key for leads reads the leads of its dealer, by source and time, and none of a neighbour', async () => {
-    const { database, key, get, read } = await anApi()
+    const { database, key, get, read } = await anApi(await open())
     const leads = leadStore(database, 'a key for tests')
     const saved = await leads.save(aLead({ source: 'agent' }))
     await leads.save(aLead())
@@ -88,7 +57,7 @@ eachDatabase((open) => {
   })
 
   test('a posted lead is taken once for each idempotency key, and a bad one not at all', async () => {
-    const { key, get, post, read } = await anApi()
+    const { key, get, post, read } = await anApi(await open())
     const [writer, reader] = [await key(['leads-write']), await key(['leads-read'])]
     const lead = { name: 'Ana Tau', email: 'ana@example.com', message: 'Is it there?' }
     const once = { 'Idempotency-Key': 'order-1' }
@@ -109,7 +78,7 @@ eachDatabase((open) => {
   })
 
   test('what makes no sense is answered with a problem that says what would', async () => {
-    const { key, get, read } = await anApi()
+    const { key, get, read } = await anApi(await open())
     const token = await key(['stock-read', 'leads-read'])
     for (const [path, status, who] of [
       ['/v1/stock', 401, undefined],
@@ -144,4 +113,9 @@ test('the description names every address of the API, and the reference shows th
   expect(described.sort()).toEqual([...new Set(served)].sort())
   const page = await (await app.request('/v1/reference')).text()
   for (const name of described) expect(page).toContain(name)
+})
+
+test('the description is valid OpenAPI, by a validator of its own', async () => {
+  const outcome = await new Validator().validate(JSON.parse(JSON.stringify(API_DOCUMENT)))
+  expect(outcome).toMatchObject({ valid: true })
 })

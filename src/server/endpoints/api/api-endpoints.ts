@@ -2,232 +2,122 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
-import type { Actor } from '#domain/access/actor.ts'
-import { isRefused } from '#domain/access/permit.ts'
-import { carPrice } from '#domain/car/car-price.ts'
-import { carHref } from '#domain/car/page/car-buttons.ts'
-import type { Site } from '#domain/site/site-schema.ts'
-import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { DeskLead } from '#ports/console/lead-desk.ts'
-import type { StockRow } from '#ports/console/stock/car-desk.ts'
 import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
-import { importLeads } from '#use-cases/desk/leads/import-leads.ts'
-import { findLead, listLeads } from '#use-cases/desk/leads.ts'
-import { listCars } from '#use-cases/desk/stock/list-cars.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
-import {
-  IdempotencyKey,
-  LeadId,
-  type LeadItem,
-  LeadQuery,
-  PostedLead,
-  type StockItem,
-  StockQuery,
-} from './api-schema.ts'
-import { API_DOCUMENT, API_PATH, referencePage } from './openapi.ts'
+import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
+import { API_ROUTES } from './api-routes.ts'
+import { IdempotencyKey } from './api-schema.ts'
+import { API_DOCUMENT, referencePage } from './openapi.ts'
 
-type KeyActor = Extract<Actor, { kind: 'key' }>
 type Asked = Context<EndpointEnv>
-
 const A_MINUTE = 600
-const LARGEST_LEAD = 64 * 1024
-const LAST_OFFSET = 1_000_000
-const TITLES = {
-  400: 'Bad request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not found',
-  413: 'Content too large',
-  422: 'Unprocessable content',
-  429: 'Too many requests',
-} as const
+const LAST_ERROR = 499
 
-function problem(status: keyof typeof TITLES, detail: string, headers: Record<string, string> = {}) {
-  const body = { type: 'about:blank', title: TITLES[status], status, detail }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
-  })
-}
-const notInKey = () => problem(403, 'This key is for something else. A key for this is made in the console.')
-
-/** An answer with an ETag, or 304 if the program has it already. */
-function answer(c: Asked, value: object, headers: Record<string, string>): Response {
-  const body = JSON.stringify(value)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const all = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' }
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers: all })
-  return new Response(body, { headers: { ...all, 'Content-Type': 'application/json' } })
+/** The first part that makes no sense, with its name. */
+const fault = (error: z.ZodError, whole: string) => {
+  const [issue] = error.issues
+  return problem(400, `${issue!.path.join('.') || whole}: ${issue!.message}`)
 }
 
-const cursorOf = (offset: number) => Buffer.from(`o${offset}`).toString('base64url')
-function offsetOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return 0
-  const [, digits] = /^o(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return digits !== undefined && Number(digits) <= LAST_OFFSET ? Number(digits) : undefined
+/** What a request asks for, read by the schemas of its route, or what is wrong with it. */
+async function readRequest(route: ApiRoute, c: Asked) {
+  const params = route.params.safeParse(c.req.param())
+  if (!params.success) return problem(404, 'There is no such thing here.')
+  const query = route.query.safeParse(c.req.query())
+  if (!query.success) return fault(query.error, 'The query')
+  const given = route.takesFile
+    ? new Uint8Array(await c.req.arrayBuffer())
+    : route.method === 'get' || route.method === 'delete'
+      ? {}
+      : await c.req.json().catch(() => (isEmpty(route.body) ? {} : undefined))
+  const body = route.body.safeParse(given)
+  if (!body.success) return fault(body.error, 'The body')
+  return { params: params.data, query: query.data, body: body.data, given }
 }
 
-function stockItem(
-  { car, stage, photos, health, listedAt }: StockRow,
-  site: Site,
-): z.input<typeof StockItem> {
-  const { amount, words, type } = carPrice(car, site)
-  return {
-    id: car.id,
-    stock_number: car.stocknum,
-    vin: car.vin,
-    path: carHref(car),
-    name: car.name,
-    year: car.year,
-    make: car.make,
-    model: car.model,
-    badge: car.badge,
-    condition: car.car_type,
-    stage,
-    reserved: car.reserved,
-    price: { amount, text: words, covers: type },
-    km: car.km,
-    body: car.simple_body,
-    fuel: car.simple_fuel,
-    transmission: car.simple_transmission,
-    location: { id: car.location_id, name: car.location_name },
-    photos,
-    health,
-    listed_at: listedAt.toISOString(),
+const hashOf = (route: ApiRoute, c: Asked, given: unknown) =>
+  createHash('sha256')
+    .update(`${route.method} ${c.req.path} ${JSON.stringify(c.req.query())} `)
+    .update(given instanceof Uint8Array ? given : JSON.stringify(given ?? null))
+    .digest('base64url')
+
+/** Carries a request out once. A repeat with the same idempotency key gets the first answer. */
+async function once(
+  { ports, key, now }: Pick<ApiAsked<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
+  name: string,
+  request: string,
+  run: () => Promise<Response>,
+  again: (() => Promise<Response>) | undefined,
+): Promise<Response> {
+  const begun = await ports.apiAnswers.begin(key.id, name, request, now)
+  if (begun.is === 'other')
+    return problem(422, 'This Idempotency-Key was used for another request. Make a new one.')
+  if (begun.is === 'busy') return problem(409, 'The same request is being carried out. Ask again later.')
+  if (begun.is === 'given' && again && begun.answer.status < 400) return again()
+  if (begun.is === 'given')
+    return new Response(begun.answer.body, {
+      status: begun.answer.status,
+      headers: { ...begun.answer.headers, 'Idempotent-Replayed': 'true' },
+    })
+  try {
+    const response = await run()
+    const body = again && response.ok ? '' : await response.clone().text()
+    const headers = Object.fromEntries(response.headers)
+    if (response.status > LAST_ERROR) await ports.apiAnswers.forget(key.id, name)
+    else await ports.apiAnswers.end(key.id, name, { status: response.status, headers, body })
+    return response
+  } catch (error) {
+    await ports.apiAnswers.forget(key.id, name)
+    throw error
   }
 }
 
-const leadItem = ({ lead, work }: DeskLead): z.input<typeof LeadItem> => ({
-  id: lead.id,
-  form: lead.form,
-  category: lead.category,
-  complete: lead.form_completed,
-  state: work.state,
-  source: lead.source,
-  held: lead.standing === 'quarantined',
-  fields: lead.fields,
-  car: lead.car && {
-    id: lead.car.car_id,
-    name: lead.car.name,
-    stock_number: lead.car.stock_number,
-    price_text: lead.car.price_words,
-  },
-  location: { id: lead.place.id, name: lead.place.name },
-  appointment: lead.appointment && {
-    starts_at: lead.appointment.startsAt,
-    minutes: lead.appointment.minutes,
-  },
-  created_at: lead.createdAt,
-  completed_at: lead.completedAt,
-})
-
-type Ports = Pick<
-  ConsolePorts,
-  'sites' | 'keys' | 'secrets' | 'changes' | 'people' | 'leadDesk' | 'carDesk' | 'rateLimiter'
->
-
 /** The API for a dealer's own systems. Its key names the dealer, so any host answers. */
-export function apiEndpoints(app: Hono<EndpointEnv>, portsOf: () => Ports, now = () => new Date()): void {
-  /** Lets a key in, counts its use, and checks the parameters. */
-  const guarded =
-    <Query extends z.ZodType>(
-      schema: Query,
-      inputOf: (c: Asked) => unknown,
-      run: (asked: {
-        c: Asked
-        ports: Ports
-        key: KeyActor
-        query: z.output<Query>
-        headers: Record<string, string>
-      }) => Promise<Response>,
-    ) =>
-    async (c: Asked): Promise<Response> => {
-      const ports = portsOf()
-      const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
-      if (!key)
-        return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
-      const taken = await ports.rateLimiter.take(`api ${key.id}`, A_MINUTE, 60)
-      const headers = {
-        'RateLimit-Limit': String(A_MINUTE),
-        'RateLimit-Remaining': String(Math.max(0, taken.remaining)),
-      }
-      if (!taken.allowed)
-        return problem(429, 'This key asks too often.', {
-          ...headers,
-          'Retry-After': String(taken.retryAfterSeconds),
-        })
-      const query = schema.safeParse(await inputOf(c))
-      if (query.success) return run({ c, ports, key, query: query.data, headers })
-      const [issue] = query.error.issues
-      return problem(400, `${issue!.path.join('.') || 'The query'}: ${issue!.message}`, headers)
-    }
-  const queryOf = (c: Asked) => c.req.query()
-  const bodyOf = (c: Asked) => c.req.json().catch(() => undefined)
-  const wrongCursor = () => problem(400, 'This cursor is not one of ours. Ask again without it.')
-  const nextOf = (offset: number, limit: number, rows: unknown[]) =>
-    rows.length === limit ? { next: cursorOf(offset + limit) } : {}
+export function apiEndpoints(app: Hono<EndpointEnv>, portsOf: () => ApiPorts, now = () => new Date()): void {
+  /** Lets a key in and counts its use. */
+  const guarded = (route: ApiRoute) => async (c: Asked) => {
+    const ports = portsOf()
+    const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
+    if (!key)
+      return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
+    const taken = await ports.rateLimiter.take(`api ${key.id}`, A_MINUTE, 60)
+    const response = taken.allowed
+      ? await carryOut(route, c, { ports, key, now: now() })
+      : problem(429, 'This key asks too often.', { 'Retry-After': String(taken.retryAfterSeconds) })
+    response.headers.set('RateLimit-Limit', String(A_MINUTE))
+    response.headers.set('RateLimit-Remaining', String(Math.max(0, taken.remaining)))
+    return response
+  }
 
   app.get(`${API_PATH}/openapi.json`, (c) => c.json(API_DOCUMENT))
   app.get(`${API_PATH}/reference`, (c) => c.html(referencePage()))
-  app.get(
-    `${API_PATH}/stock`,
-    guarded(StockQuery, queryOf, async ({ c, ports, key, query: { limit, cursor }, headers }) => {
-      const offset = offsetOf(cursor)
-      if (offset === undefined) return wrongCursor()
-      const page = await listCars(ports, key, key.dealer, { order: 'newest', limit, offset }, now())
-      const site = ports.sites.bySlug(key.dealer)
-      if (isRefused(page) || !site) return notInKey()
-      const items = page.rows.map((row) => stockItem(row, site))
-      return answer(c, { items, ...nextOf(offset, limit, page.rows) }, headers)
-    }),
-  )
-  app.get(
-    `${API_PATH}/leads`,
-    guarded(LeadQuery, queryOf, async ({ c, ports, key, query, headers }) => {
-      const { limit, cursor, since, source } = query
-      const offset = offsetOf(cursor)
-      if (offset === undefined) return wrongCursor()
-      const wanted = {
-        order: 'newest' as const,
-        limit,
-        offset,
-        ...(since && { since: new Date(since) }),
-        ...(source && { sources: [source] }),
-      }
-      const page = await listLeads(ports, key, key.dealer, wanted, now())
-      if (isRefused(page)) return notInKey()
-      return answer(c, { items: page.rows.map(leadItem), ...nextOf(offset, limit, page.rows) }, headers)
-    }),
-  )
-  app.post(
-    `${API_PATH}/leads`,
-    bodyLimit({ maxSize: LARGEST_LEAD, onError: () => problem(413, 'A lead has 64 KB at most.') }),
-    guarded(PostedLead, bodyOf, async ({ c, ports, key, query: posted, headers }) => {
-      const named = IdempotencyKey.safeParse(c.req.header('idempotency-key'))
-      if (!named.success) return problem(400, 'Idempotency-Key: up to 100 letters without spaces.', headers)
-      const lead = named.data === undefined ? posted : { id: named.data, ...posted }
-      const rows = [{ line: 1, lead }]
-      const taken = await importLeads(ports, key, key.dealer, { source: 'api', rows }, now())
-      if (isRefused(taken)) return notInKey()
-      const [rejected] = taken.rejected
-      if (rejected) return problem(422, rejected.reason, headers)
-      const [added] = taken.added
-      if (!added) return c.json({ is: 'known' }, 200, headers)
-      return c.json({ is: 'added', id: added.id }, 201, headers)
-    }),
-  )
-  app.get(
-    `${API_PATH}/leads/:id`,
-    guarded(
-      LeadId,
-      (c) => c.req.param(),
-      async ({ c, ports, key, query: { id }, headers }) => {
-        const found = await findLead(ports, key, key.dealer, id, now())
-        if (found !== undefined && isRefused(found)) return notInKey()
-        return found
-          ? answer(c, leadItem(found), headers)
-          : problem(404, 'There is no such lead here.', headers)
-      },
-    ),
-  )
+  for (const route of API_ROUTES)
+    app.on(
+      route.method.toUpperCase(),
+      `${API_PATH}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit({
+        maxSize: route.largestBody,
+        onError: () => problem(413, `A body has ${route.largestBody / 1024} KB at most.`),
+      }),
+      guarded(route),
+    )
+}
+
+async function carryOut(
+  route: ApiRoute,
+  c: Asked,
+  who: Pick<ApiAsked<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
+): Promise<Response> {
+  const read = await readRequest(route, c)
+  if (read instanceof Response) return read
+  const { given, ...parts } = read
+  const name = IdempotencyKey.safeParse(c.req.header('idempotency-key'))
+  if (!name.success) return problem(400, 'Idempotency-Key: up to 100 letters without spaces.')
+  const ifMatch = route.isConditional ? c.req.header('if-match') : undefined
+  const asked = { c, ...who, ...parts, ifMatch, idempotencyKey: name.data }
+  const run = () => route.run(asked)
+  const again = route.again && (() => route.again!(asked))
+  return route.method === 'get' || route.keepsKeys || name.data === undefined
+    ? run()
+    : once(who, name.data, hashOf(route, c, given), run, again)
 }

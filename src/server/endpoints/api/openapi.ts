@@ -1,106 +1,99 @@
 import { z } from 'zod'
-import { createDocument } from 'zod-openapi'
-import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
-import {
-  IdempotencyKey,
-  LeadId,
-  LeadItem,
-  LeadList,
-  LeadQuery,
-  Problem,
-  StockList,
-  StockQuery,
-  TakenLead,
-} from './api-schema.ts'
-
-export const API_PATH = '/v1'
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import { API_PATH, type ApiRoute, isEmpty } from './api-route.ts'
+import { API_ROUTES } from './api-routes.ts'
+import { IdempotencyKey, Problem } from './api-schema.ts'
 
 const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: Problem } },
 })
-const FAULTS = {
-  '400': problem('A parameter makes no sense.'),
-  '401': problem('The key is missing, wrong or over.'),
-  '403': problem('The key is for something else.'),
-  '429': problem('Too many requests. Retry-After says how long to wait.'),
+const EVERYWHERE = {
+  '400': 'A parameter makes no sense.',
+  '401': 'The key is missing, wrong or over.',
+  '403': 'The key is for something else.',
+  '429': 'Too many requests. Retry-After says how long to wait.',
 }
-const found = (description: string, schema: z.ZodType) => ({
-  description,
-  content: { 'application/json': { schema } },
-})
+const WRITING = {
+  '409': 'The same Idempotency-Key is being carried out.',
+  '413': 'The body is too large.',
+  '422': 'It cannot be done, and why.',
+}
+const STALE = { '412': 'It has changed since. If-Match names an older state.' }
+
+function headersOf({ method, isConditional }: ApiRoute) {
+  const ifMatch = z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag that you saw. Another state is left alone.' })
+  const key = IdempotencyKey.meta({ description: 'The same key is the same request, done once.' })
+  if (method === 'get') return undefined
+  return z.object({ 'Idempotency-Key': key, ...(isConditional && { 'If-Match': ifMatch }) })
+}
+
+function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
+  const { method, params, query, body, describedBody, takesFile } = route
+  const isWriting = method !== 'get'
+  const header = headersOf(route)
+  const faults = {
+    ...EVERYWHERE,
+    ...(route.path.includes('{') && { '404': 'There is no such thing here.' }),
+    ...(isWriting && WRITING),
+    ...(route.isConditional && STALE),
+    ...route.faults,
+  }
+  const content = takesFile
+    ? { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } }
+    : { 'application/json': { schema: describedBody ?? body } }
+  return {
+    operationId: route.id,
+    summary: `${route.summary} The key needs ${route.needs}.`,
+    requestParams: {
+      ...(!isEmpty(params) && { path: params as z.ZodObject }),
+      ...(!isEmpty(query) && { query: query as z.ZodObject }),
+      ...(header && { header }),
+    },
+    ...((takesFile || !isEmpty(body)) && { requestBody: { required: !takesFile, content } }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.answers).map(([status, { says, schema }]) => [
+          status,
+          { description: says, ...(schema && { content: { 'application/json': { schema } } }) },
+        ]),
+      ),
+      ...Object.fromEntries(Object.entries(faults).map(([status, says]) => [status, problem(says)])),
+    },
+  }
+}
+
+const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+for (const route of API_ROUTES) {
+  const at = paths[route.path] ?? {}
+  paths[route.path] = at
+  at[route.method] = operationOf(route)
+}
 
 /** The description of the API, made from the schemas that the answers are made with. */
 export const API_DOCUMENT = createDocument({
   openapi: '3.1.0',
   info: {
     title: 'Forecourt',
-    version: '1.0.0',
-    description: 'The stock and the leads of one dealer, for its own systems. A key of the console opens it.',
+    version: '1.1.0',
+    description: 'The data of one dealer, for its own systems. A key of the console opens it.',
   },
   servers: [{ url: API_PATH }],
   security: [{ key: [] }],
   components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
-  paths: {
-    '/stock': {
-      get: {
-        operationId: 'listStock',
-        summary: 'Cars of the dealer, newest first. The key needs stock-read.',
-        requestParams: { query: StockQuery },
-        responses: { '200': found('A page of cars.', StockList), ...FAULTS },
-      },
-    },
-    '/leads': {
-      get: {
-        operationId: 'listLeads',
-        summary: 'Leads of the dealer, newest first. The key needs leads-read.',
-        requestParams: { query: LeadQuery },
-        responses: { '200': found('A page of leads.', LeadList), ...FAULTS },
-      },
-      post: {
-        operationId: 'postLead',
-        summary: 'Brings a lead of another system. The key needs leads-write. No mail goes out.',
-        requestParams: {
-          header: z.object({
-            'Idempotency-Key': IdempotencyKey.meta({
-              description: 'The same key is the same lead, however often it is sent.',
-            }),
-          }),
-        },
-        requestBody: { content: { 'application/json': { schema: IncomingLead } } },
-        responses: {
-          '201': found('The lead is new.', TakenLead),
-          '200': found('It came before. Nothing changed.', TakenLead),
-          ...FAULTS,
-          '413': problem('The lead is too large.'),
-          '422': problem('The lead cannot be taken, and why.'),
-        },
-      },
-    },
-    '/leads/{id}': {
-      get: {
-        operationId: 'getLead',
-        summary: 'One lead. The key needs leads-read.',
-        requestParams: { path: LeadId },
-        responses: {
-          '200': found('The lead.', LeadItem),
-          ...FAULTS,
-          '404': problem('There is no such lead here.'),
-        },
-      },
-    },
-  },
+  paths,
 })
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A page that lists what the API has, for people. It has no script. */
 export function referencePage(): string {
-  const all = Object.entries(API_DOCUMENT.paths ?? {}).flatMap(([path, { get, post }]) => [
-    ...(get ? [{ name: `GET ${API_PATH}${path}`, operation: get }] : []),
-    ...(post ? [{ name: `POST ${API_PATH}${path}`, operation: post }] : []),
-  ])
-  const operations = all.map(({ name, operation }) => {
+  const operations = API_ROUTES.map(({ method, path }) => {
+    const operation = API_DOCUMENT.paths![path]![method]!
+    const name = `${method.toUpperCase()} ${API_PATH}${path}`
     const parameters = (operation.parameters ?? []).flatMap((one) =>
       'name' in one ? [`<li><code>${escaped(one.name!)}</code> ${escaped(one.description ?? '')}</li>`] : [],
     )

@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { explainIssues } from '#domain/explain-schema.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
@@ -20,7 +20,7 @@ export function readProfile(given: unknown): { profile: FeedProfile } | Invalid 
 /** Whether an actor may change this feed. */
 export function mayChangeFeed(
   ports: Pick<FeedPorts, 'sites'>,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   { dealershipId, feed }: FeedAsked,
   now: Date,
@@ -37,7 +37,7 @@ export function mayChangeFeed(
 /** Saves how a feed is read, and when it comes. */
 export async function saveFeed(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked & { profile: unknown },
   now: Date,
@@ -56,7 +56,7 @@ export async function saveFeed(
 /** Takes a feed off: it is fetched and expected no more. Its cars stay as they are. */
 export async function takeFeedOff(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked,
   now: Date,

@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -12,7 +12,7 @@ export type FeedPorts = Pick<
 /** The dealerships whose feeds an actor may see or run: those of which every yard is theirs. */
 export function feedPermit<P extends 'feed.read' | 'feed.run'>(
   ports: Pick<ConsolePorts, 'sites'>,
-  actor: PersonActor,
+  actor: LetIn,
   permission: P,
   slug: string,
   now: Date,

@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type FeedHealth, feedHealth } from '#domain/import/feed-health.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
@@ -33,7 +33,7 @@ function nextOf(
 /** The feeds of a dealer with their rhythm, their last run and the next. */
 export async function feedsOf(
   ports: Ports,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   now: Date,
 ): Promise<DeskFeed[] | Refused> {
@@ -74,7 +74,7 @@ export async function feedsOf(
 /** One feed with its last runs. Undefined if the dealership is not the actor's. */
 export async function viewFeed(
   ports: Ports,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   { dealershipId, feed }: { dealershipId: number; feed: string },
   now: Date,
@@ -93,7 +93,7 @@ export async function viewFeed(
 /** One run with what it changed. Undefined if it is not of the actor's dealerships. */
 export async function viewRun(
   ports: Ports,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   id: number,
   now: Date,
@@ -110,7 +110,7 @@ export async function viewRun(
 /** The rows of a run to correct, as CSV. */
 export async function rejectsOf(
   ports: Ports,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   id: number,
   now: Date,

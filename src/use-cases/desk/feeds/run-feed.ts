@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
@@ -47,7 +47,7 @@ async function withFile<Outcome>(
 /** What a file has: its columns with their fields, and ten rows as they were sent. */
 export async function lookAtFile(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked & { file: FeedFile },
   now: Date,
@@ -88,7 +88,7 @@ export type RunOutcome = { is: 'run'; report: ImportReport } | Invalid | Refused
 /** Imports a file that a person sent, or on a dry run says what would change. */
 export async function runFile(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked & { file: FeedFile; profile: unknown; isDryRun: boolean; mayShrink: boolean },
   now: Date,
@@ -123,7 +123,7 @@ export async function runFile(
 /** Fetches a feed now, whether or not it is due. */
 export async function runNow(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked,
   now: Date,
@@ -144,7 +144,7 @@ export async function runNow(
 
 async function noteRun(
   ports: FeedPorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   wanted: FeedAsked,
   { added, changed, removed }: ImportReport,

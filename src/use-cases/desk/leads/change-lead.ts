@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import type { FieldChange, Verb } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { openMinutes } from '#domain/desk/clock.ts'
@@ -16,7 +16,16 @@ export type LeadPorts = Pick<
 >
 
 /** Who changes which lead, with which form. The same form counts once. */
-export type Asked = { dealer: string; id: string; key: string; now: Date }
+export type Asked = {
+  dealer: string
+  id: string
+  key: string
+  now: Date
+  /** Whether the locked lead is still the one that the actor saw. */
+  isCurrent?: (locked: LockedLead) => boolean
+}
+
+export const CHANGED_SINCE = 'It has changed since. Read it again first.'
 
 export type Changed =
   | { is: 'done'; operation: string }
@@ -39,8 +48,8 @@ export type LeadChange = {
 /** Changes one lead that the actor may work on, in one transaction with its line of the history. */
 export async function changeLead(
   ports: LeadPorts,
-  actor: PersonActor,
-  { dealer, id, key, now }: Asked,
+  actor: LetIn,
+  { dealer, id, key, now, isCurrent }: Asked,
   change: (lead: LeadChange) => Promise<Exclude<Changed, Refused>['is'] | { is: 'invalid'; reason: string }>,
 ): Promise<Changed> {
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)
@@ -49,6 +58,7 @@ export async function changeLead(
   const outcome = await ports.changes.commit(actor, async (stores) => {
     const locked = await stores.leads.lock(permit, id)
     if (!locked) return 'gone'
+    if (isCurrent && !isCurrent(locked)) return { is: 'invalid' as const, reason: CHANGED_SINCE }
     let notes = 0
     return change({
       locked,

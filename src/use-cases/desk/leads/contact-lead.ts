@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn, PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
 import { openTokens } from '#domain/desk/fill-template.ts'
@@ -163,7 +163,7 @@ function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: Locked
 /** A note for colleagues. Names after an @ are told. */
 export async function addNote(
   ports: LeadPorts,
-  actor: PersonActor,
+  actor: LetIn,
   asked: Asked,
   wanted: { text: string },
 ): Promise<Changed> {

@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import { isLeadState, isNextStep, type NextStep } from '#domain/desk/lead-work.ts'
 import { type Asked, type Changed, changeLead, type LeadPorts } from './change-lead.ts'
 
@@ -7,7 +7,7 @@ const LONGEST_AHEAD_MS = 400 * 86_400_000
 /** How far the desk is with a lead. A lost one says why. */
 export async function setLeadState(
   ports: LeadPorts,
-  actor: PersonActor,
+  actor: LetIn,
   asked: Asked,
   wanted: { state: string; reason: string },
 ): Promise<Changed> {
@@ -33,7 +33,7 @@ export async function setLeadState(
 /** The next step and when it is due. */
 export async function setNextStep(
   ports: LeadPorts,
-  actor: PersonActor,
+  actor: LetIn,
   asked: Asked,
   wanted: { next: string; dueAt: Date | null },
 ): Promise<Changed> {

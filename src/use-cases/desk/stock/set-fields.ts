@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { deskField, readTyped } from '#domain/desk/stock/car-fields.ts'
 import { isByHand, type StoredCar, type WordChanges, type WordMark } from '#domain/desk/stock/car-words.ts'
@@ -9,7 +9,7 @@ import type { Day } from '#domain/insights/day.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 
 /** A person's mark on a field. */
-export const markOf = (actor: PersonActor, now: Date, endsAt: Date | null = null): WordMark => ({
+export const markOf = (actor: LetIn, now: Date, endsAt: Date | null = null): WordMark => ({
   by: actor.id,
   byName: actor.name,
   at: now,
@@ -48,9 +48,15 @@ function faultOf(stored: StoredCar, yard: ImportingYard, field: string, value: u
 /** Sets fields of a car over its feed, for good or until a day. */
 export async function setFields(
   ports: ChangePorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
-  wanted: { id: number; fields: Record<string, string>; until: Day | null },
+  wanted: {
+    id: number
+    fields: Record<string, string>
+    until: Day | null
+    /** Whether the locked car is still the one that the actor saw. */
+    isCurrent?: (stored: StoredCar) => boolean
+  },
   now: Date,
 ): Promise<FieldsSet> {
   const values: Record<string, unknown> = {}
@@ -73,6 +79,7 @@ export async function setFields(
       ids: [wanted.id],
       verb: 'car-changed',
       plan(stored, yard) {
+        if (wanted.isCurrent && !wanted.isCurrent(stored)) return { not: 'it has changed since' }
         const end = endAt(wanted.until, stored, yard, now)
         if ('not' in end) return end
         const words: WordChanges = {}
@@ -94,9 +101,13 @@ export async function setFields(
 /** Gives fields of cars back to their feed. */
 export function giveBack(
   ports: ChangePorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
-  wanted: { ids: readonly number[]; fields: readonly string[] },
+  wanted: {
+    ids: readonly number[]
+    fields: readonly string[]
+    isCurrent?: (stored: StoredCar) => boolean
+  },
   now: Date,
 ): Promise<CarsChanged | Refused> {
   const isPrice = wanted.fields.some((field) => deskField(field)?.needs === 'car.price')
@@ -109,6 +120,7 @@ export function giveBack(
       ids: wanted.ids,
       verb: 'car-given-back',
       plan(stored) {
+        if (wanted.isCurrent && !wanted.isCurrent(stored)) return { not: 'it has changed since' }
         const set = wanted.fields.filter((field) => field in stored.overrides)
         if (set.length === 0) return { not: 'the feed decides it already' }
         const name = set.find(

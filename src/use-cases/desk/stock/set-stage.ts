@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import type { StoredCar, WordChanges } from '#domain/desk/stock/car-words.ts'
 import { feedOf } from '#domain/desk/stock/car-words.ts'
@@ -16,7 +16,7 @@ const SAYS: Record<Stage, { status: string; isShown: boolean; isReserved: boolea
   sold: { status: 'sold', isShown: true, isReserved: false },
 }
 
-function stagePlan(stored: StoredCar, stage: Stage, actor: PersonActor, now: Date): CarPlan {
+function stagePlan(stored: StoredCar, stage: Stage, actor: LetIn, now: Date): CarPlan {
   const { status, isShown, isReserved } = SAYS[stage]
   const { car, isHeld } = stored
   if (isHeld && (stage === 'on-sale' || stage === 'on-order'))
@@ -39,9 +39,9 @@ function stagePlan(stored: StoredCar, stage: Stage, actor: PersonActor, now: Dat
 /** Says where cars stand: on sale, on order, reserved, hidden or sold. */
 export const setStage = (
   ports: ChangePorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
-  wanted: { ids: readonly number[]; stage: Stage },
+  wanted: { ids: readonly number[]; stage: Stage; isCurrent?: (stored: StoredCar) => boolean },
   now: Date,
 ): Promise<CarsChanged | Refused> =>
   changeCars(
@@ -52,7 +52,10 @@ export const setStage = (
       permission: 'car.edit',
       ids: wanted.ids,
       verb: 'car-changed',
-      plan: (stored) => stagePlan(stored, wanted.stage, actor, now),
+      plan: (stored) =>
+        wanted.isCurrent && !wanted.isCurrent(stored)
+          ? { not: 'it has changed since' }
+          : stagePlan(stored, wanted.stage, actor, now),
     },
     now,
   )

@@ -8,6 +8,7 @@ import { resendDeliveries } from '../../leads/resend-deliveries.ts'
 import { saveLead } from '../../leads/save-lead.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
+import { noteEvent } from '../../webhooks/note-event.ts'
 import { scopeWhere } from '../scope-where.ts'
 import { workOf } from './work-of.ts'
 
@@ -103,6 +104,17 @@ export const leadChanges = (tx: Db): LeadChanges => ({
     return { lead: lead!, owner: work?.owner ?? null, work: workOf(work ?? null) }
   },
   async setWork({ id, site }, fields, now) {
+    const [work] = fields.state
+      ? await tx.select({ state: leadWork.state }).from(leadWork).where(eq(leadWork.leadId, id))
+      : []
+    const from = work?.state ?? 'new'
+    if (fields.state && fields.state !== from)
+      await noteEvent(tx, {
+        type: 'lead.state',
+        dealer: site,
+        subject: id,
+        data: { from, state: fields.state },
+      })
     await tx
       .insert(leadWork)
       .values({ leadId: id, site, ...fields, updatedAt: now })

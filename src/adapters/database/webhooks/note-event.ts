@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { WebhookEvent } from '#domain/webhooks/webhook.ts'
+import type { Db } from '../database.ts'
+
+const isHeard = (dealer: SQL) =>
+  sql`exists (select 1 from webhooks where ${dealer} and webhooks.ended_at is null)`
+
+/**
+ * Notes what happened to cars, in the caller's transaction. It is called before the rows of the
+ * stock table are made again: they say where a car stood.
+ */
+export async function noteCarEvents(
+  tx: Db,
+  touched: readonly { id: number; dealershipId: number }[],
+): Promise<void> {
+  if (touched.length === 0) return
+  await tx.execute(sql`
+    insert into webhook_events (type, dealership_id, subject)
+    select case
+        when cars.status = 'sold' and former.stage <> 'sold' then 'car.sold'
+        when (cars.document->>'reserved')::boolean and cars.status <> 'sold'
+          and former.stage not in ('reserved', 'sold') then 'car.reserved'
+        else 'car.changed' end,
+      touched."dealershipId", touched.id::text
+    from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
+    left join cars on cars.id = touched.id
+    left join desk_cars as former on former.car_id = touched.id
+    where ${isHeard(sql`true`)}`)
+}
+
+/** Notes what happened at a dealer, in the caller's transaction. */
+export async function noteEvent(
+  tx: Db,
+  event: { type: WebhookEvent; dealer: string; subject: string; data: Record<string, unknown> },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into webhook_events (type, dealer, subject, data)
+    select ${event.type}, ${event.dealer}, ${event.subject}, ${JSON.stringify(event.data)}::jsonb
+    where ${isHeard(sql`webhooks.dealer = ${event.dealer}`)}`)
+}

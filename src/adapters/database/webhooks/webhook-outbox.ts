@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { WebhookOutbox } from '#ports/webhooks/webhooks.ts'
+import type { Database } from '../database.ts'
+import { failing } from '../failing.ts'
+import { cars } from '../schema/stock.ts'
+import { webhookDeliveries as deliveries, webhookEvents as events, webhooks } from '../schema/webhooks.ts'
+import { hookOf, keysOf } from './webhooks.ts'
+
+const LONGEST_ERROR = 500
+
+export function webhookOutbox({ db }: Database): WebhookOutbox {
+  return failing('webhook outbox', {
+    async active() {
+      return (await db.select().from(webhooks).where(isNull(webhooks.endedAt))).map(hookOf)
+    },
+    async events(limit) {
+      const rows = await db.select().from(events).orderBy(asc(events.id)).limit(limit)
+      const ids = rows.flatMap(({ dealershipId, subject }) =>
+        dealershipId === null ? [] : [Number(subject)],
+      )
+      const found =
+        ids.length > 0 ? await db.select({ car: cars.document }).from(cars).where(inArray(cars.id, ids)) : []
+      const byId = new Map(found.map(({ car }) => [String(car.id), car]))
+      return rows.map((row) => ({
+        ...row,
+        car: row.dealershipId === null ? null : (byId.get(row.subject) ?? null),
+      }))
+    },
+    async plan(ids, messages, now) {
+      await db.transaction(async (tx) => {
+        await tx.delete(events).where(inArray(events.id, [...ids]))
+        if (messages.length === 0) return
+        await tx.insert(deliveries).values(
+          messages.map(({ webhook, ...message }) => ({
+            ...message,
+            webhookId: webhook,
+            state: 'pending' as const,
+            dueAt: now,
+            createdAt: now,
+          })),
+        )
+      })
+    },
+    async claim(limit, leaseSeconds, now) {
+      const due = db
+        .select({ id: deliveries.id })
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.state, 'pending'),
+            lte(deliveries.dueAt, now),
+            or(isNull(deliveries.claimedUntil), lte(deliveries.claimedUntil, now)),
+          ),
+        )
+        .orderBy(asc(deliveries.dueAt))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const claimed = await db
+        .update(deliveries)
+        .set({
+          claimedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+          attempts: sql`${deliveries.attempts} + 1`,
+        })
+        .where(inArray(deliveries.id, due))
+        .returning()
+      if (claimed.length === 0) return []
+      const hooks = await db
+        .select()
+        .from(webhooks)
+        .where(inArray(webhooks.id, [...new Set(claimed.map(({ webhookId }) => webhookId))]))
+      const byId = new Map(hooks.map((hook) => [hook.id, hook]))
+      return claimed.map(({ id, webhookId, dealer, type, body, attempts }) => {
+        const hook = byId.get(webhookId)!
+        const sealed = hook.endedAt ? [] : keysOf(hook, now)
+        return { id, webhook: webhookId, dealer, type, body, attempts, url: hook.url, sealed }
+      })
+    },
+    async delivered(id, status, now) {
+      await db
+        .update(deliveries)
+        .set({ state: 'delivered', deliveredAt: now, claimedUntil: null, status, lastError: null })
+        .where(eq(deliveries.id, id))
+    },
+    async failed(id, { status, error }, dueAt) {
+      const next = dueAt === 'never' ? { state: 'dead' as const } : { dueAt }
+      await db
+        .update(deliveries)
+        .set({ ...next, claimedUntil: null, status, lastError: error.slice(0, LONGEST_ERROR) })
+        .where(eq(deliveries.id, id))
+    },
+    async forget(before) {
+      await db.delete(deliveries).where(lt(deliveries.createdAt, before))
+    },
+  })
+}

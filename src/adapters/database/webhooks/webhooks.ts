@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Webhook } from '#domain/webhooks/webhook.ts'
+import type { WebhookChanges, WebhookDelivery, Webhooks } from '#ports/webhooks/webhooks.ts'
+import type { Database, Db } from '../database.ts'
+import { failing } from '../failing.ts'
+import { webhookDeliveries as deliveries, webhooks as table } from '../schema/webhooks.ts'
+
+export const hookOf = (row: typeof table.$inferSelect): Webhook => ({
+  id: row.id,
+  dealer: row.dealer,
+  url: row.url,
+  events: row.events,
+  madeBy: row.madeBy,
+  createdAt: row.createdAt,
+  formerUntil: row.formerUntil,
+})
+
+const deliveryOf = (row: typeof deliveries.$inferSelect): WebhookDelivery => ({
+  id: row.id,
+  webhook: row.webhookId,
+  type: row.type,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  error: row.lastError,
+  createdAt: row.createdAt,
+  deliveredAt: row.deliveredAt,
+})
+
+export function webhooks({ db }: Database): Webhooks {
+  return failing('webhooks', {
+    async of({ dealer }) {
+      const which = and(eq(table.dealer, dealer), isNull(table.endedAt))
+      return (await db.select().from(table).where(which).orderBy(desc(table.createdAt))).map(hookOf)
+    },
+    async deliveries({ dealer }, { webhook, limit }) {
+      const which = and(
+        eq(deliveries.dealer, dealer),
+        webhook === undefined ? undefined : eq(deliveries.webhookId, webhook),
+      )
+      const newest = [desc(deliveries.createdAt), desc(deliveries.id)]
+      const rows = await db
+        .select()
+        .from(deliveries)
+        .where(which)
+        .orderBy(...newest)
+        .limit(limit)
+      return rows.map(deliveryOf)
+    },
+  })
+}
+
+/** Changes of webhooks on one transaction. */
+export function webhookChanges(tx: Db): WebhookChanges {
+  const one = (dealer: string, id: string) =>
+    and(eq(table.dealer, dealer), eq(table.id, id), isNull(table.endedAt))
+  return {
+    async add(_permit, webhook, sealed) {
+      await tx.insert(table).values({ ...webhook, sealed })
+    },
+    async rotate({ dealer }, id, sealed, formerUntil) {
+      const [row] = await tx
+        .update(table)
+        .set({ sealed, formerSealed: table.sealed, formerUntil })
+        .where(one(dealer, id))
+        .returning()
+      return row && hookOf(row)
+    },
+    async end({ dealer }, id, now) {
+      const [row] = await tx.update(table).set({ endedAt: now }).where(one(dealer, id)).returning()
+      return row && hookOf(row)
+    },
+    async replay({ dealer }, id, now) {
+      const [row] = await tx
+        .update(deliveries)
+        .set({ state: 'pending', dueAt: now, attempts: 0, claimedUntil: null })
+        .where(
+          and(
+            eq(deliveries.dealer, dealer),
+            eq(deliveries.id, id),
+            or(
+              ne(deliveries.state, 'pending'),
+              isNull(deliveries.claimedUntil),
+              lte(deliveries.claimedUntil, now),
+            ),
+          ),
+        )
+        .returning()
+      return row && deliveryOf(row)
+    },
+  }
+}
+
+/** The keys that sign at a moment: today's first. */
+export const keysOf = (row: typeof table.$inferSelect, now: Date): string[] =>
+  row.formerSealed && row.formerUntil && row.formerUntil > now ? [row.sealed, row.formerSealed] : [row.sealed]

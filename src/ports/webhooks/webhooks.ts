@@ -1,0 +1,68 @@
+import type { Permitted } from '#domain/access/permit.ts'
+import type { Car } from '#domain/car/car.ts'
+import type { Webhook, WebhookEvent } from '#domain/webhooks/webhook.ts'
+
+type May = Permitted<'webhook.manage'>
+
+/** A message to one address, and how it went. */
+export type WebhookDelivery = {
+  id: string
+  webhook: string
+  type: WebhookEvent
+  state: 'pending' | 'delivered' | 'dead'
+  attempts: number
+  /** What the receiver answered last. */
+  status: number | null
+  error: string | null
+  createdAt: Date
+  deliveredAt: Date | null
+}
+
+/** The webhooks of a dealer, as its people see them. */
+export interface Webhooks {
+  of(permit: May): Promise<Webhook[]>
+  /** The last messages, newest first. */
+  deliveries(permit: May, query: { webhook?: string; limit: number }): Promise<WebhookDelivery[]>
+}
+
+/** Changes of webhooks, within a transaction. */
+export interface WebhookChanges {
+  /** The key is encrypted. */
+  add(permit: May, webhook: Webhook, sealed: string): Promise<void>
+  /** The key of today becomes the former one. */
+  rotate(permit: May, id: string, sealed: string, formerUntil: Date): Promise<Webhook | undefined>
+  end(permit: May, id: string, now: Date): Promise<Webhook | undefined>
+  /** Sends a message again. Undefined if it is not there or on its way. */
+  replay(permit: May, delivery: string, now: Date): Promise<WebhookDelivery | undefined>
+}
+
+/** Something that happened, written in the transaction in which it did. */
+export type PendingEvent = {
+  id: number
+  type: WebhookEvent
+  /** Undefined for an event of a car: its dealership says whose it is. */
+  dealer: string | null
+  dealershipId: number | null
+  subject: string
+  data: Record<string, unknown>
+  at: Date
+  /** The car that it is about, if it still exists. */
+  car: Car | null
+}
+export type PlannedMessage = { id: string; webhook: string; dealer: string; type: WebhookEvent; body: string }
+export type WebhookJob = PlannedMessage & { url: string; sealed: string[]; attempts: number }
+
+/** The outbox of webhooks: events become messages, messages are delivered. */
+export interface WebhookOutbox {
+  active(): Promise<Webhook[]>
+  events(limit: number): Promise<PendingEvent[]>
+  /** Stores the messages of events, and forgets the events. */
+  plan(events: readonly number[], messages: readonly PlannedMessage[], now: Date): Promise<void>
+  claim(limit: number, leaseSeconds: number, now: Date): Promise<WebhookJob[]>
+  delivered(id: string, status: number, now: Date): Promise<void>
+  failed(id: string, why: { status: number | null; error: string }, dueAt: Date | 'never'): Promise<void>
+  forget(before: Date): Promise<void>
+}
+
+/** Posts a message. It returns the receiver's status, or throws if there was no answer. */
+export type PostWebhook = (job: WebhookJob) => Promise<number>

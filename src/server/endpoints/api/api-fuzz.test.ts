@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { leadStore } from '#adapters/database/leads/lead-store.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { PURPOSES } from '#domain/access/actor.ts'
+import { aCar } from '#domain/builders.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import { Seeded } from '../../hostile/testing/seeded.ts'
+import { API_ROUTES } from './api-routes.ts'
+import { anApi } from './testing/an-api.ts'
+
+const CALLS = Number(process.env.FUZZ_REQUESTS ?? 300)
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+
+/** A word that only the dealer next door has. */
+const NEXT_DOOR = 'Zanzibar'
+const TEXTS = [
+  '',
+  'white ute',
+  "'; drop table cars; --",
+  '\u202eignore',
+  'x'.repeat(600),
+  '{{7*7}}',
+  '../..',
+  '\0',
+  '%',
+]
+const ODD = [
+  0,
+  -1,
+  1e308,
+  5,
+  2 ** 53,
+  null,
+  true,
+  '2026-11-17',
+  '2026-11-17T00:00:00Z',
+  'won',
+  'sold',
+  'hidden',
+]
+const NAMES = [
+  'fields',
+  'price',
+  'stage',
+  'state',
+  'reason',
+  'next',
+  'due_at',
+  'owner',
+  'text',
+  'url',
+  'events',
+  'name',
+  'email',
+  'until',
+  'tag',
+  '__proto__',
+]
+
+/** Makes requests to every address: true ones, twisted ones, and none at all. */
+function requests(random: Seeded, ids: string[], tokens: string[]) {
+  const anything = (depth = 0): unknown =>
+    random.pick([
+      () => random.pick(TEXTS),
+      () => random.pick(ODD),
+      () => random.pick(ids),
+      () => (depth < 3 ? random.some(4, () => anything(depth + 1)) : []),
+      () =>
+        depth < 3 ? Object.fromEntries(random.some(6, () => [random.pick(NAMES), anything(depth + 1)])) : {},
+    ])()
+  const GOOD: Record<string, () => unknown> = {
+    changeCar: () => ({ fields: { price: random.below(90_000), tag: random.pick(TEXTS) } }),
+    setStage: () => ({ stage: random.pick(['on-sale', 'hidden', 'sold', 'reserved']) }),
+    setLeadState: () => ({ state: random.pick(['won', 'new', 'negotiating']) }),
+    setNextStep: () => ({ next: random.pick(['call', null]) }),
+    setLeadOwner: () => ({ owner: random.pick([null, ...ids]) }),
+    addNote: () => ({ text: random.pick(TEXTS) }),
+    postLead: () => ({ name: random.pick(TEXTS), email: 'ana@example.com', message: random.pick(TEXTS) }),
+    addWebhook: () => ({ url: 'https://dealer.example/', events: ['car.sold'] }),
+  }
+  return () => {
+    const { method, path, id } = random.pick(API_ROUTES)
+    const filled = path
+      .replace('{dealership}', random.pick(['1', '2', '7', 'x']))
+      .replace('{feed}', random.pick(['main', '..%2f', 'A']))
+      .replace(/\{\w+\}/, () => encodeURIComponent(random.pick([...ids, ...TEXTS])) || 'none')
+    const query = random.chance(0.3)
+      ? `?${random.pick(['limit', 'cursor', 'since', 'from', 'stage', 'words', 'dry_run', 'x'])}=${encodeURIComponent(String(anything(3)))}`
+      : ''
+    const body = random.chance(0.6) ? GOOD[id]?.() : anything()
+    const text = random.chance(0.95) ? JSON.stringify(body ?? {}) : '{"half'
+    const headers: Record<string, string> = {}
+    if (random.chance(0.97)) headers.Authorization = `Bearer ${random.pick(tokens)}`
+    if (random.chance(0.3)) headers['If-Match'] = random.pick(['*', '"x"', 'nonsense'])
+    if (random.chance(0.3))
+      headers['Idempotency-Key'] = random.pick(['one', 'two', 'x'.repeat(200), String(random.next())])
+    const isReading = method === 'get' || method === 'delete'
+    return {
+      path: `/v1${filled}${query}`,
+      method: method.toUpperCase(),
+      headers,
+      ...(!isReading && { body: text }),
+    }
+  }
+}
+
+eachDatabase((open) => {
+  test(`${CALLS} generated calls (seed ${seed}): no failure, nothing of another dealer`, async () => {
+    const { app, key, stock, database } = await anApi(await open(), { isLimited: false })
+    const car = (id: number, dealership_id: number, name: string) =>
+      aCar({ id, slug: `car-${id}`, dealership_id, location_id: dealership_id * 10, name })
+    await stock.cars.upsert([car(1, 1, 'Kia Rio'), car(2, 2, 'Kia Sorento'), car(9, 7, NEXT_DOOR)])
+    const leads = leadStore(database, 'a key for tests')
+    const own = await leads.save(aLead())
+    const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70, fields: { name: NEXT_DOOR } }))
+    if (own.is !== 'saved' || foreign.is !== 'saved') throw new Error('A lead was not saved')
+    const every = await key([...PURPOSES])
+    const oneYard = await key([...PURPOSES], 2)
+    const tokens = [every, every, every, every, oneYard, oneYard, `fck_${'x'.repeat(43)}`, 'nonsense']
+    const make = requests(new Seeded(seed), ['1', '2', '9', '4711', own.id, foreign.id], tokens)
+    const statuses: Record<number, number> = {}
+    for (let n = 0; n < CALLS; n += 1) {
+      const { path, ...init } = make()
+      const answer = await app.request(path, init)
+      const body = await answer.text()
+      const about = `seed ${seed}, call ${n}: ${init.method} ${path} ${JSON.stringify(init).slice(0, 300)}\n${body.slice(0, 300)}`
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      expect(answer.status, about).toBeLessThan(500)
+      expect(body.includes(NEXT_DOOR), about).toBe(false)
+      if (answer.status >= 400)
+        expect(answer.headers.get('content-type'), about).toBe('application/problem+json')
+    }
+    expect(statuses[200]).toBeGreaterThan(CALLS / 50)
+  }, 600_000)
+})

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Actor, Purpose } from '#domain/access/actor.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { EndpointEnv } from '../../http/endpoints.ts'
+
+export const API_PATH = '/v1'
+
+export type KeyActor = Extract<Actor, { kind: 'key' }>
+export type ApiPorts = Pick<
+  ConsolePorts,
+  | 'sites'
+  | 'keys'
+  | 'apiAnswers'
+  | 'secrets'
+  | 'changes'
+  | 'people'
+  | 'leadDesk'
+  | 'deskRules'
+  | 'tokens'
+  | 'sms'
+  | 'carDesk'
+  | 'rateLimiter'
+  | 'feedProfiles'
+  | 'importRuns'
+  | 'stockImports'
+  | 'leases'
+  | 'feedFiles'
+  | 'spoolFeed'
+  | 'insights'
+  | 'alertSums'
+  | 'webhooks'
+>
+
+const TITLES = {
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  412: 'Precondition failed',
+  413: 'Content too large',
+  422: 'Unprocessable content',
+  429: 'Too many requests',
+} as const
+
+/** An error, as RFC 9457 describes it. */
+export function problem(
+  status: keyof typeof TITLES,
+  detail: string,
+  headers: Record<string, string> = {},
+): Response {
+  const body = { type: 'about:blank', title: TITLES[status], status, detail }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+  })
+}
+export const notInKey = () =>
+  problem(403, 'This key is for something else. A key for this is made in the console.')
+export const changedSince = () =>
+  problem(412, 'It has changed since. Read it again, and send its new ETag as If-Match.')
+
+/** Names the state of a value, so that a program can say which one it saw. */
+export const etagOf = (value: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)}"`
+
+/** Whether a value is the one that If-Match names. Without the header any is. */
+export const isMatch = (ifMatch: string | undefined, value: object): boolean =>
+  ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(etagOf(value))
+
+/** An answer with an ETag, or 304 if the program has it already. */
+export function answer(c: Context<EndpointEnv>, value: object, status = 200): Response {
+  const etag = etagOf(value)
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (c.req.method === 'GET' && c.req.header('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  })
+}
+
+const LAST_OFFSET = 1_000_000
+const cursorOf = (offset: number) => Buffer.from(`o${offset}`).toString('base64url')
+
+/** Where the page of a cursor begins. Undefined if it is not one of ours. */
+export function offsetOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return 0
+  const [, digits] = /^o(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return digits !== undefined && Number(digits) <= LAST_OFFSET ? Number(digits) : undefined
+}
+export const wrongCursor = () => problem(400, 'This cursor is not one of ours. Ask again without it.')
+export const nextOf = (offset: number, limit: number, rows: unknown[]) =>
+  rows.length === limit ? { next: cursorOf(offset + limit) } : {}
+
+const NOTHING = z.object({})
+export const isEmpty = (schema: z.ZodType) =>
+  schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0
+
+type Shape = z.ZodType
+/** What a route gets: a key that was checked, and parameters that were read. */
+export type ApiAsked<Params extends Shape, Query extends Shape, Body extends Shape> = {
+  c: Context<EndpointEnv>
+  ports: ApiPorts
+  key: KeyActor
+  params: z.output<Params>
+  query: z.output<Query>
+  body: z.output<Body>
+  /** The ETag that the program saw. */
+  ifMatch: string | undefined
+  idempotencyKey: string | undefined
+  now: Date
+}
+
+/** One address of the API. The server and the description are made from it. */
+export type ApiRoute = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below the path of the API, such as '/leads/{id}'. */
+  path: string
+  id: string
+  needs: Purpose
+  summary: string
+  params: Shape
+  query: Shape
+  body: Shape
+  /** What a body is described by, if not by what reads it. */
+  describedBody?: Shape
+  /** The body is a file. */
+  takesFile: boolean
+  largestBody: number
+  /** It can be held to a state by If-Match. */
+  isConditional: boolean
+  /** It reads the idempotency key itself, and keeps it for good. */
+  keepsKeys: boolean
+  /** What a repeat gets if answers must not be stored, because a shopper's words are in them. */
+  again?: ApiRoute['run']
+  /** The answers that are no errors, by status. */
+  answers: Record<string, { says: string; schema?: Shape }>
+  /** Errors of its own, by status. */
+  faults: Record<string, string>
+  run(asked: ApiAsked<Shape, Shape, Shape>): Promise<Response>
+}
+
+type Wanted<Params extends Shape, Query extends Shape, Body extends Shape> = Pick<
+  ApiRoute,
+  'method' | 'path' | 'id' | 'needs' | 'summary' | 'answers'
+> &
+  Partial<Pick<ApiRoute, 'describedBody' | 'isConditional' | 'keepsKeys' | 'faults'>> & {
+    params?: Params
+    query?: Query
+    body?: Body
+    largestFile?: number
+    run(asked: ApiAsked<Params, Query, Body>): Promise<Response>
+    again?(asked: ApiAsked<Params, Query, Body>): Promise<Response>
+  }
+
+const LARGEST_BODY = 64 * 1024
+
+/** A route with types of its own. */
+export const route = <
+  Params extends Shape = typeof NOTHING,
+  Query extends Shape = typeof NOTHING,
+  Body extends Shape = typeof NOTHING,
+>({
+  params,
+  query,
+  body,
+  largestFile,
+  run,
+  again,
+  ...rest
+}: Wanted<Params, Query, Body>): ApiRoute => ({
+  isConditional: false,
+  keepsKeys: false,
+  faults: {},
+  ...rest,
+  params: params ?? NOTHING,
+  query: query ?? z.strictObject({}),
+  body: body ?? NOTHING,
+  takesFile: largestFile !== undefined,
+  largestBody: largestFile ?? LARGEST_BODY,
+  run: run as ApiRoute['run'],
+  ...(again && { again: again as ApiRoute['run'] }),
+})

@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { isRefused } from '#domain/access/permit.ts'
+import type { Car } from '#domain/car/car.ts'
+import { carFacts } from '#domain/car/car-facts.ts'
+import type { StoredCar } from '#domain/desk/stock/car-words.ts'
+import { healthOf } from '#domain/desk/stock/health.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { permitAt } from '#use-cases/access/dealers.ts'
+import { dealershipsOf, listCars } from '#use-cases/desk/stock/list-cars.ts'
+import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
+import { setStage } from '#use-cases/desk/stock/set-stage.ts'
+import {
+  type ApiAsked,
+  type ApiRoute,
+  answer,
+  changedSince,
+  isMatch,
+  nextOf,
+  notInKey,
+  offsetOf,
+  problem,
+  route,
+  wrongCursor,
+} from './api-route.ts'
+import { CarId, CarPatch, CarStage, StockItem, StockList, StockQuery } from './api-schema.ts'
+
+type Facts = { car: Car; photos: number; health: number; listedAt: Date }
+
+function stockItem({ car, photos, health, listedAt }: Facts, site: Site): z.input<typeof StockItem> {
+  return {
+    ...carFacts(car, site),
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    badge: car.badge,
+    condition: car.car_type,
+    reserved: car.reserved,
+    km: car.km,
+    body: car.simple_body,
+    fuel: car.simple_fuel,
+    transmission: car.simple_transmission,
+    photos,
+    health,
+    listed_at: listedAt.toISOString(),
+  }
+}
+
+const oneItem = ({ car }: StoredCar, site: Site) =>
+  stockItem(
+    {
+      car,
+      photos: car.images.length,
+      health: healthOf(car).share,
+      listedAt: new Date(car.created_at_timestamp * 1000),
+    },
+    site,
+  )
+
+type AskedCar = ApiAsked<typeof CarId, z.ZodType, z.ZodType>
+const noCar = () => problem(404, 'There is no such car here.')
+
+/** The car of a request, as an answer. */
+async function showCar({ c, ports, key, params: { id }, now }: AskedCar): Promise<Response> {
+  const permit = permitAt(ports, key, 'car.read', key.dealer, now)
+  if (isRefused(permit)) return notInKey()
+  const stored = await ports.carDesk.find(permit, dealershipsOf(ports, key.dealer), id)
+  return stored ? answer(c, oneItem(stored, ports.sites.bySlug(key.dealer)!)) : noCar()
+}
+
+/** Changes a car if it is still the one that the program saw, and answers with what it is then. */
+async function changeCar(
+  asked: AskedCar,
+  change: (isCurrent: (stored: StoredCar) => boolean) => Promise<{ is: string }>,
+): Promise<Response> {
+  const { ports, key, ifMatch } = asked
+  const site = ports.sites.bySlug(key.dealer)!
+  let seen: 'same' | 'other' | undefined
+  const outcome = await change((stored) => {
+    const isSame = isMatch(ifMatch, oneItem(stored, site))
+    seen = isSame ? 'same' : 'other'
+    return isSame
+  })
+  if (isRefused(outcome)) return notInKey()
+  if (seen === 'other') return changedSince()
+  if ('reason' in outcome) return problem(422, String(outcome.reason))
+  if (seen === undefined) return noCar()
+  const [skipped] = 'skipped' in outcome ? (outcome.skipped as { reason: string }[]) : []
+  // What stands so already is what was asked for.
+  if (skipped && skipped.reason !== 'it stands so already')
+    return problem(422, `That cannot be done: ${skipped.reason}.`)
+  return showCar(asked)
+}
+
+const item = { '200': { says: 'The car.', schema: StockItem } }
+const changed = { '200': { says: 'The car as it is now.', schema: StockItem } }
+
+export const STOCK_ROUTES: readonly ApiRoute[] = [
+  route({
+    method: 'get',
+    path: '/stock',
+    id: 'listStock',
+    needs: 'stock-read',
+    summary: 'Cars of the dealer, newest first.',
+    query: StockQuery,
+    answers: { '200': { says: 'A page of cars.', schema: StockList } },
+    async run({ c, ports, key, query: { limit, cursor, stage, words }, now }) {
+      const offset = offsetOf(cursor)
+      if (offset === undefined) return wrongCursor()
+      const query = { order: 'newest', limit, offset, words, ...(stage && { stages: [stage] }) } as const
+      const page = await listCars(ports, key, key.dealer, query, now)
+      const site = ports.sites.bySlug(key.dealer)
+      if (isRefused(page) || !site) return notInKey()
+      const items = page.rows.map((row) => stockItem(row, site))
+      return answer(c, { items, ...nextOf(offset, limit, page.rows) })
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/stock/{id}',
+    id: 'getCar',
+    needs: 'stock-read',
+    summary: 'One car.',
+    params: CarId,
+    answers: item,
+    run: showCar,
+  }),
+  route({
+    method: 'patch',
+    path: '/stock/{id}',
+    id: 'changeCar',
+    needs: 'stock-write',
+    summary: 'Sets fields of a car over its feed, such as its price or tag.',
+    params: CarId,
+    body: CarPatch,
+    isConditional: true,
+    answers: changed,
+    async run(asked) {
+      const { ports, key, params, body, now } = asked
+      const entries = Object.entries(body.fields)
+      const back = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+      if (back.length > 0 && back.length < entries.length)
+        return problem(422, 'Set fields or give fields back, one after the other.')
+      const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+      return changeCar(asked, (isCurrent) =>
+        back.length > 0
+          ? giveBack(ports, key, key.dealer, { ids: [params.id], fields: back, isCurrent }, now)
+          : setFields(ports, key, key.dealer, { id: params.id, fields, until: body.until, isCurrent }, now),
+      )
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/stock/{id}/stage',
+    id: 'setStage',
+    needs: 'stock-write',
+    summary: 'Says where a car stands: on sale, on order, reserved, hidden or sold.',
+    params: CarId,
+    body: CarStage,
+    isConditional: true,
+    answers: changed,
+    run(asked) {
+      const { ports, key, params, body, now } = asked
+      return changeCar(asked, (isCurrent) =>
+        setStage(ports, key, key.dealer, { ids: [params.id], stage: body.stage, isCurrent }, now),
+      )
+    },
+  }),
+]

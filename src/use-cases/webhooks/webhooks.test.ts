@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { leadStore } from '#adapters/database/leads/lead-store.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
+import { postWebhook } from '#adapters/webhooks/post-webhook.ts'
+import { SIGNATURE_HEADER, signatureFault } from '#adapters/webhooks/signature.ts'
+import { isRefused } from '#domain/access/permit.ts'
+import { NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
+import { WEBHOOK_TYPES } from '#domain/webhooks/webhook.ts'
+import { aPlatform } from '../access/testing/a-platform.ts'
+import { setLeadState } from '../desk/leads/work-lead.ts'
+import { setFields } from '../desk/stock/set-fields.ts'
+import { setStage } from '../desk/stock/set-stage.ts'
+import { aLead } from '../desk/testing/a-lead.ts'
+import { addWebhook, deliveriesOf, endWebhook, replayDelivery, rotateWebhook } from './manage-webhooks.ts'
+import { sendWebhooks } from './send-webhooks.ts'
+
+type Received = { url: string; id: string; header: string; body: string }
+
+/** A dealer with a webhook, and a receiver that answers as it is told. */
+async function aReceiver(database: Database) {
+  const platform = aPlatform(database)
+  const { ports } = platform
+  const { actor } = await platform.signIn('manager')
+  const got: Received[] = []
+  const receiver = { status: 204 }
+  const fetch = async (url: string | URL, init?: RequestInit) => {
+    const headers = new Headers(init?.headers)
+    got.push({
+      url: String(url),
+      id: headers.get('idempotency-key')!,
+      header: headers.get(SIGNATURE_HEADER)!,
+      body: String(init?.body),
+    })
+    return new Response(null, { status: receiver.status })
+  }
+  const clock = { now: NOW }
+  const sending = {
+    sites: ports.sites,
+    outbox: webhookOutbox(database),
+    post: postWebhook(fetch, ports.secrets, () => clock.now),
+    secrets: ports.secrets,
+  }
+  const add = async (slug: string, by = actor) => {
+    const wanted = { url: `https://${slug}.example/hook`, events: WEBHOOK_TYPES }
+    const made = await addWebhook(ports, by, slug, wanted, clock.now)
+    if (made.is !== 'made') throw new Error(JSON.stringify(made))
+    return made
+  }
+  const { cars } = await stockPorts(database)
+  await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 20_001 })])
+  return {
+    ...platform,
+    actor,
+    cars,
+    got,
+    receiver,
+    clock,
+    add,
+    send: () =>
+      sendWebhooks(
+        sending,
+        () => clock.now,
+        () => 0.5,
+      ),
+    log: async () => {
+      const log = await deliveriesOf(ports, actor, 'yard', { limit: 50 }, clock.now)
+      if (isRefused(log)) throw new Error(log.why)
+      return log
+    },
+  }
+}
+
+eachDatabase((open) => {
+  test('cars, leads and publishing are told of in signed messages, once, and to nobody else', async () => {
+    const database = await open()
+    const { ports, actor, cars, got, clock, add, send, log, signIn } = await aReceiver(database)
+    await send()
+    expect(got).toEqual([])
+    const { key } = await add('yard')
+    const { actor: neighbour } = await signIn([
+      { target: { kind: 'dealer', dealer: 'next-door' }, role: 'manager', places: 'all', endsAt: null },
+    ])
+    await add('next-door', neighbour)
+    const saved = await leadStore(database, 'a key for tests').save(aLead())
+    if (saved.is !== 'saved') throw new Error(saved.is)
+    await setFields(ports, actor, 'yard', { id: 1, fields: { price: '18990' }, until: null }, NOW)
+    await setStage(ports, actor, 'yard', { ids: [1], stage: 'reserved' }, NOW)
+    await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, status: 'sold' })])
+    const asked = { dealer: 'yard', id: saved.id, key: 'form-1', now: NOW }
+    await setLeadState(ports, actor, asked, { state: 'won', reason: '' })
+    await ports.changes.commit(actor, async ({ audit }) =>
+      audit({ dealer: 'yard', verb: 'site-published', thing: { kind: 'site', id: 'yard', name: 'yard' } }),
+    )
+    await send()
+    const mine = got.filter(({ url }) => url === 'https://yard.example/hook')
+    const bodies = mine.map(({ body }) => JSON.parse(body))
+    expect(bodies.map(({ type }) => type).sort()).toEqual([
+      'car.changed',
+      'car.reserved',
+      'car.sold',
+      'lead.state',
+      'site.published',
+    ])
+    expect(bodies.find(({ type }) => type === 'car.sold').car).toMatchObject({ id: 1, stage: 'sold' })
+    expect(bodies.find(({ type }) => type === 'lead.state').lead).toEqual({
+      id: saved.id,
+      from: 'new',
+      state: 'won',
+    })
+    // Both dealers have the same dealerships in this test. Leads and publishing are of one alone.
+    const theirs = got.filter(({ url }) => url === 'https://next-door.example/hook')
+    expect(theirs.every(({ body }) => JSON.parse(body).type.startsWith('car.'))).toBe(true)
+    expect(mine.some(({ body }) => body.includes('Gallagher'))).toBe(false)
+    const [first] = mine
+    expect(signatureFault(key, first!.header, first!.body, clock.now)).toBeUndefined()
+    expect(signatureFault(key, first!.header, `${first!.body} `, clock.now)).toContain('changed')
+    expect(signatureFault('another', first!.header, first!.body, clock.now)).toContain('another key')
+    const later = new Date(NOW.getTime() + 301_000)
+    expect(signatureFault(key, first!.header, first!.body, later)).toContain('five minutes')
+    const before = got.length
+    await send()
+    expect(got).toHaveLength(before)
+    expect((await log()).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
+  })
+
+  test('what fails is tried again and given up, replayed as it was, and two keys sign while one is changed', async () => {
+    const { ports, actor, cars, got, receiver, clock, add, send, log } = await aReceiver(await open())
+    const { key, webhook } = await add('yard')
+    receiver.status = 500
+    await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 19_000 })])
+    await send()
+    expect(await log()).toMatchObject([{ state: 'pending', status: 500, error: 'it answered 500' }])
+    for (let round = 0; round < 20 && (await log())[0]!.state === 'pending'; round++) {
+      clock.now = new Date(clock.now.getTime() + 7 * 3_600_000)
+      await send()
+    }
+    const [dead] = await log()
+    expect(dead).toMatchObject({ state: 'dead', attempts: 14 })
+    receiver.status = 204
+    const rotated = await rotateWebhook(ports, actor, 'yard', webhook.id, clock.now)
+    if (rotated.is !== 'rotated') throw new Error(rotated.is)
+    expect(await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)).toMatchObject({
+      is: 'sent-again',
+    })
+    await send()
+    const again = got.at(-1)!
+    expect([again.id, again.body]).toEqual([got[0]!.id, got[0]!.body])
+    for (const one of [key, rotated.key])
+      expect(signatureFault(one, again.header, again.body, clock.now)).toBeUndefined()
+    clock.now = new Date(clock.now.getTime() + 4 * 86_400_000)
+    await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)
+    await send()
+    const last = got.at(-1)!
+    expect(signatureFault(rotated.key, last.header, last.body, clock.now)).toBeUndefined()
+    expect(signatureFault(key, last.header, last.body, clock.now)).toBeDefined()
+    expect(await endWebhook(ports, actor, 'yard', webhook.id, clock.now)).toMatchObject({ is: 'ended' })
+    const before = got.length
+    await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 18_000 })])
+    await send()
+    expect(got).toHaveLength(before)
+  })
+
+  test('a wrong address, a wrong event and a wrong role change nothing', async () => {
+    const { ports, actor, signIn } = await aReceiver(await open())
+    const add = (url: string, events: string[] = ['car.sold'], by = actor) =>
+      addWebhook(ports, by, 'yard', { url, events }, NOW)
+    for (const url of ['http://plain.example/', 'https://a:b@dealer.example/', 'ftp://x', 'no address'])
+      expect(await add(url)).toMatchObject({ is: 'invalid', field: 'url' })
+    expect(await add('https://dealer.example/', ['moon.landing'])).toMatchObject({ field: 'events' })
+    const { actor: sales } = await signIn('sales')
+    expect(isRefused(await add('https://dealer.example/', ['car.sold'], sales))).toBe(true)
+    expect(await replayDelivery(ports, actor, 'yard', 'none', NOW)).toEqual({ is: 'gone' })
+    expect(await rotateWebhook(ports, actor, 'next-door', 'none', NOW)).toMatchObject({ is: 'refused' })
+  })
+})
