@@ -49,9 +49,9 @@ test('the client believes what we sign, and nothing else', async () => {
 const PROGRAM = `
 import { forecourt, pages } from 'forecourt-client'
 const api = forecourt({ origin: process.env.ORIGIN, key: process.env.KEY })
-const names = []
-for await (const car of pages(api.listStock, { limit: 1 })) names.push(car.name)
-console.log(JSON.stringify(names))
+const ids = []
+for await (const car of pages(api.listStock, { limit: 1 })) ids.push(car.id)
+console.log(JSON.stringify(ids))
 `
 const TYPED = `
 import { forecourt } from 'forecourt-client'
@@ -111,7 +111,7 @@ eachDatabase((open) => {
         env: { ...process.env, ORIGIN: origin, KEY: token },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
-      expect(JSON.parse(await text(program.stdout)).sort()).toEqual(['Kia Rio', 'Kia Sorento'])
+      expect(JSON.parse(await text(program.stdout)).sort()).toEqual([1, 2])
     } finally {
       server.close()
       server.closeAllConnections()
