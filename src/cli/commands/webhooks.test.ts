@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SIGNATURE_HEADER, signature } from '#adapters/webhooks/signature.ts'
+import { SIGNATURE_HEADER, signature } from '#adapters/lead-delivery/signature.ts'
 import type { CommandContext } from '../command.ts'
 import { webhookListen } from './webhooks.ts'
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { SIGNATURE_HEADER, signatureFault } from '#adapters/webhooks/signature.ts'
+import { SIGNATURE_HEADER, signatureFault } from '#adapters/lead-delivery/signature.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
 

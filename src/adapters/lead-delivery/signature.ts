@@ -8,8 +8,8 @@ const macOf = (secret: string, timestamp: number, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /**
- * 't=1763254800,v1=…': the time is signed with the body, so an old message cannot be made new. While
- * a key is changed there are two signatures, one for each key.
+ * 't=1763254800,v1=…': the time is signed with the body, so an old message cannot be made new.
+ * While a key is changed there are two signatures, one for each key.
  */
 export function signature(secrets: string | readonly string[], body: string, at: Date): string {
   const timestamp = Math.floor(at.getTime() / 1000)
