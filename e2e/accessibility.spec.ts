@@ -58,7 +58,7 @@ for (const site of SITES) {
       const fits = page.waitForFunction(
         (wide) => innerWidth === wide && document.documentElement.scrollWidth <= wide,
         narrow,
-        { timeout: 3000 },
+        { timeout: 10_000 },
       )
       await fits.catch(() => found.push(`${kind} ${path}: too wide for ${narrow}`))
       // The browser itself reports a 404.
