@@ -13,7 +13,7 @@ export function sendRequest(
   host: string,
   path: string,
   headers: Record<string, string>,
-  body?: string,
+  body?: string | Uint8Array,
 ) {
   return new Promise<TestResponse>((resolve, reject) => {
     const name = host.includes('.') || host === 'localhost' ? host : `${host}.localhost`

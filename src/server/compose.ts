@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { deskQueue } from '#adapters/database/console/leads/desk-queue.ts'
@@ -9,15 +7,9 @@ import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
-import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
-import { geocoders } from '#adapters/geocoder/geocoders.ts'
-import { photoFetcher } from '#adapters/images/photos/photo-fetcher.ts'
-import { photoFiles } from '#adapters/images/photos/photo-files.ts'
-import { photoIntake } from '#adapters/images/photos/photo-intake.ts'
-import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
@@ -37,8 +29,9 @@ import { backgroundWorkers } from './compose/background-workers.ts'
 import type { Composition } from './compose/composition.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
 import { openBackup } from './compose/open-backup.ts'
+import { openGeocoders } from './compose/open-geocoders.ts'
 import { openMail } from './compose/open-mail.ts'
-import { openPhotoStore } from './compose/open-photo-store.ts'
+import { openPictures } from './compose/open-pictures.ts'
 import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
 import { operatorPorts } from './compose/operator-ports.ts'
@@ -48,7 +41,6 @@ import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
-import { reportRender } from './monitoring/report-render.ts'
 import { cleanSvg } from './pages/clean-logo.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
@@ -91,12 +83,15 @@ export async function compose(
   const { embedded, fillEmbedded, refiller, timed, servers } = openSearch(env, log, metrics, stock)
   const limiter = rateLimiter(database)
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
-  const fullTable = join(env.DATA_FOLDER, 'postcodes.csv')
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
   const live = await openLiveEvents(database)
   metrics.watchQueue(leads.deliveries)
-  const photos = feedPhotos(database)
-  const photoStore = await openPhotoStore(env)
+  const { photoStore, photoFetcher, photoIntake, ...pictures } = await openPictures(env, {
+    database,
+    fetchOutside,
+    log,
+    metrics,
+  })
   const mail = openMail(env, log)
   const access = openAccess(env, database, mail, fetchOutside)
   const counter = eventCounter(
@@ -110,19 +105,9 @@ export async function compose(
     siteVersions: opened.versions,
     dealerships: opened.dealershipOwners,
     search: timed,
-    pictures: await renderedPictures({
-      folders: { artwork: 'artwork', sites: env.SITES_FOLDER, cache: join(env.DATA_FOLDER, 'pictures') },
-      photoFile: photoFiles(photos, photoStore),
-      onOutcome: reportRender(log, metrics),
-    }),
-    geocoders: geocoders({
-      fullTable: existsSync(fullTable) ? fullTable : undefined,
-      secretOf: readSecret,
-      fetch: fetchOutside,
-      rateLimiter: limiter,
-    }),
+    ...pictures,
+    geocoders: openGeocoders(env, fetchOutside, limiter),
     catalogue,
-    feedPhotos: photos,
     rateLimiter: limiter,
     leases: leases(database),
     alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
@@ -166,14 +151,6 @@ export async function compose(
   if (isServer) await fillEmbedded()
   const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   metrics.watchSearchServers(() => behindServers(servers, ports))
-  const incoming = join(env.DATA_FOLDER, 'incoming-photos')
-  const intake = await photoIntake({
-    pictures: ports.pictures,
-    feedPhotos: photos,
-    photoStore,
-    folder: incoming,
-  })
-  const photoPorts = { ...operator, photoStore, photoFetcher: await photoFetcher(fetchOutside, incoming) }
   const answers = { ...access, sites, leads: leads.leads }
   const workers = startWorkers(
     isServer
@@ -184,7 +161,7 @@ export async function compose(
             operator,
             access,
             answers,
-            photos: photoPorts,
+            photos: { ...operator, photoStore, photoFetcher },
             deskQueue: deskQueue(database),
             alertMailer: alertMailer(mail, env.MAIL_FROM, links),
             webhooks: {
@@ -203,14 +180,8 @@ export async function compose(
   })
 
   const { tokens, sms } = access
-  const channels = leadChannels({
-    mail,
-    from: env.MAIL_FROM,
-    secretOf: readSecret,
-    fetch: fetchOutside,
-    tokens,
-    sms,
-  })
+  const out = { secretOf: readSecret, fetch: fetchOutside, tokens, sms }
+  const channels = leadChannels({ mail, from: env.MAIL_FROM, ...out })
   const stopLeadWorker = isServer
     ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
     : undefined
@@ -245,7 +216,7 @@ export async function compose(
       rateLimiter: ports.rateLimiter,
       live,
       channels,
-      photoIntake: intake,
+      photoIntake,
       stockImports: stock.stockImports,
       feedFiles: operator.feedFiles,
       spoolFeed: (bytes) => spoolFeed(new Blob([new Uint8Array(bytes)]).stream(), bytes.length + 1),

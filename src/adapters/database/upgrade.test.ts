@@ -11,10 +11,10 @@ import { DatabaseOfAnotherVersion, migrate } from './migrate.ts'
 import { reservationStore } from './reservations/reservation-store.ts'
 import { siteVersions } from './site-versions.ts'
 import { stockPorts } from './stock/stock-ports.ts'
+import { RECORDED_VERSIONS, recordedStatements } from './testing/recorded-data.ts'
 import { eachDatabase } from './testing.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const RECORDED = join(import.meta.dirname, 'testing', 'recorded')
 
 /** Released migrations and their hashes. A new migration adds a line, and no line ever changes. */
 const RELEASED: Record<string, string> = {
@@ -50,9 +50,7 @@ test('the migrations create the tables of the schema', () => {
 async function restore(database: Database, version: string): Promise<void> {
   await database.db.execute(sql`drop schema public cascade`)
   await database.db.execute(sql`create schema public`)
-  const dump = readFileSync(join(RECORDED, `${version}.sql`), 'utf8')
-  for (const statement of dump.split(/;\n/).filter((one) => one.trim() !== ''))
-    await database.db.execute(sql.raw(statement))
+  for (const statement of recordedStatements(version)) await database.db.execute(sql.raw(statement))
 }
 
 /** The recorded data, read with the current code. */
@@ -91,8 +89,7 @@ function withOneMore(): string {
 }
 
 eachDatabase((open) => {
-  for (const file of readdirSync(RECORDED)) {
-    const version = file.replace(/\.sql$/, '')
+  for (const version of RECORDED_VERSIONS) {
     test(`all data of ${version} can be read with this version, and with one more migration`, async () => {
       const database = await open()
       await restore(database, version)

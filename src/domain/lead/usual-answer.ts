@@ -1,5 +1,5 @@
 /** How fast three of four leads were answered. Who was never answered counts as slowest. */
-export type AnswerFigure = { leads: number; minutes: number | null }
+export type AnswerTime = { leads: number; minutes: number | null }
 
 /** Below this the figure would be an accident. */
 const FEWEST_LEADS = 20
@@ -7,7 +7,7 @@ const FEWEST_LEADS = 20
 const LONGEST_MINUTES = 600
 
 /** What shoppers may read of it, rounded up. Undefined if there is too little to show. */
-export function usualAnswerWords({ leads, minutes }: AnswerFigure): string | undefined {
+export function usualAnswerWords({ leads, minutes }: AnswerTime): string | undefined {
   if (leads < FEWEST_LEADS || minutes === null || minutes > LONGEST_MINUTES) return undefined
   const fives = Math.max(5, Math.ceil(minutes / 5) * 5)
   if (fives <= 60) return `Usually answered within ${fives} minutes while we are open.`

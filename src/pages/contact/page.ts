@@ -33,7 +33,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   const postcode = url.searchParams.get('postcode')
   const near = postcode ? await nearLocations(ports, site, postcode) : undefined
   const usually = site.leads.showAnswerTime
-    ? usualAnswerWords(await ports.leads.answerFigure(site.slug, scope.now))
+    ? usualAnswerWords(await ports.leads.answerTime(site.slug, scope.now))
     : undefined
   const meta = describePage(site, url.href, {
     title: chosen ? `Contact ${location.name}` : 'Contact us',

@@ -33,8 +33,8 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
     return { kind: 'page', status: 404, props: { unknown }, meta }
   }
   const asked = searchStateFromUrl(url.searchParams, LONGEST_SENTENCE)
-  const { state: wished, typed } = await readSearch(ports, site, asked, scope, now)
-  const view = await showSearch(ports, site, wished, scope, now, typed)
+  const { state: wanted, typed } = await readSearch(ports, site, asked, scope, now)
+  const view = await showSearch(ports, site, wanted, scope, now, typed)
   const { state, path, title, total, plural } = view
   const meta = describePage(site, url.href, {
     title,

@@ -1,7 +1,7 @@
 import type { Channel, PlannedDelivery } from '#domain/lead/deliveries.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
 import type { Lead, LeadSource, LeadStanding } from '#domain/lead/lead.ts'
-import type { AnswerFigure } from '#domain/lead/usual-answer.ts'
+import type { AnswerTime } from '#domain/lead/usual-answer.ts'
 
 /** A lead to store, with what identifies it and its deliveries. */
 export type LeadToSave = Omit<Lead, 'id' | 'source' | 'createdAt' | 'updatedAt' | 'completedAt'> & {
@@ -77,7 +77,7 @@ export interface LeadStore {
    */
   recent(site: string, address: string, now: Date): Promise<{ fromAddress: number; toSite: number }>
   /** How fast a site's leads were answered lately. */
-  answerFigure(site: string, now: Date): Promise<AnswerFigure>
+  answerTime(site: string, now: Date): Promise<AnswerTime>
   find(id: string): Promise<Lead | undefined>
   /** Newest first. */
   list(filter: LeadFilter): Promise<Lead[]>

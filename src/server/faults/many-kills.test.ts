@@ -6,15 +6,21 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
+import { ownPhotos } from '#adapters/database/schema/stock-desk.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
+import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
-import { startServer } from '../../../e2e/testing/running-server.ts'
+import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
+import { photoFiles } from '#adapters/images/photos/photo-files.ts'
+import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { type DemoPerson, demoPeople, signInByLink } from '../../../e2e/testing/sign-in-by-link.ts'
 import { until } from './testing/send-lead.ts'
 import {
   type Acknowledged,
   DEALERSHIP,
   feedOf,
   LEADS_SITE,
+  type Photographer,
   RESERVING_SITE,
   ROWS,
   workWhileKilled,
@@ -42,6 +48,13 @@ async function stored({ paid }: Acknowledged) {
     reservations: await store.list({ site: RESERVING_SITE }),
     publishes: await siteVersions(database).history(LEADS_SITE),
     deposits: new Map<string, number>(),
+    photos: [] as { id: string; isServed: boolean; times: number }[],
+  }
+  const fileOf = photoFiles(feedPhotos(database), folderPhotoStore(join(home, 'data', 'photos')))
+  const rows = await database.db.select().from(ownPhotos).orderBy(ownPhotos.place)
+  for (const { id, carId, source } of rows) {
+    const shown = (await stock.cars.byId(carId))!.images.filter(({ image }) => image.url === source)
+    found.photos.push({ id, isServed: (await fileOf(source)) !== undefined, times: shown.length })
   }
   for (const { id, session } of found.reservations)
     if (session && paid.includes(session)) found.deposits.set(session, (await store.deposits(id)).length)
@@ -50,11 +63,21 @@ async function stored({ paid }: Acknowledged) {
   return found
 }
 
+/** A person of the demo who may add photos, with cars that nothing else changes. */
+async function aPhotographer(server: TestServer): Promise<Photographer> {
+  const isStock = ({ roles }: DemoPerson) => roles.some(({ role }) => role === 'stock')
+  const person = demoPeople(sites).find(isStock)!
+  const dealer = person.roles[0]!.dealer!
+  const cars: { id: number }[] = JSON.parse((await server.get(dealer, '/feeds/stock.json')).body).cars
+  return { cookie: await signInByLink(server, person.name), dealer, cars: cars.map(({ id }) => id) }
+}
+
 test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, and nothing is there twice`, async () => {
   cpSync('sites', sites, { recursive: true })
   let server = await startServer(env, join(home, 'data'))
   onTestFinished(() => server.kill())
-  const work = workWhileKilled(() => server, sites, ADMIN_TOKEN)
+  const photographer = await aPhotographer(server)
+  const work = workWhileKilled(() => server, { sites, token: ADMIN_TOKEN, photographer })
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(Math.random() * 1_500)
     await server.kill()
@@ -99,19 +122,24 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   await server.stop()
 
   const found = await stored(done)
-  const messages = found.leads.filter(({ form }) => form === 'contact').map(({ fields }) => fields.message)
+  // The first person in the console brings leads of the demo.
+  const messages = found.leads
+    .map(({ fields }) => String(fields.message))
+    .filter((message) => message.startsWith('lead number'))
   expect(messages.sort()).toEqual(done.leads.sort())
   const sessions = found.reservations.flatMap(({ session }) => session ?? [])
   expect(done.sessions.filter((session) => !sessions.includes(session))).toEqual([])
   const held = found.reservations.filter(({ state }) => OPEN.includes(state))
   expect(repeated(held.map(({ car }) => String(car.car_id)))).toEqual([])
   for (const session of done.paid) expect([session, found.deposits.get(session)]).toEqual([session, 1])
-  const notified = found.leads.filter(({ form }) => form === 'reserve')
+  const notified = found.leads.filter(({ form, site }) => form === 'reserve' && site === RESERVING_SITE)
   expect(notified).toHaveLength(found.reservations.filter(({ state }) => state === 'paid').length)
   const activated = found.publishes.filter(({ activatedAt }) => activatedAt.length > 0)
   expect(repeated(activated.map(({ note }) => note))).toEqual([])
   expect(activated.map(({ note }) => note)).toEqual(expect.arrayContaining(done.publishes))
+  const photos = done.photos.map(({ id }) => ({ id, isServed: true, times: 1 }))
+  expect(found.photos).toEqual(photos)
   console.log(
-    `killed ${KILLS} times: ${done.leads.length} leads, ${done.sessions.length} reservations (${done.paid.length} paid), ${done.imports} imports, ${done.publishes.length} publishes`,
+    `killed ${KILLS} times: ${done.leads.length} leads, ${done.sessions.length} reservations (${done.paid.length} paid), ${done.imports} imports, ${done.publishes.length} publishes, ${done.photos.length} photos`,
   )
 }, 7_200_000)

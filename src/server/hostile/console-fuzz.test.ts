@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { demoPeople, signInByLink } from '../../../e2e/testing/sign-in-by-link.ts'
 import { consoleRequestMaker, type Session } from './testing/console-requests.ts'
 import { faultOf } from './testing/fault-of.ts'
 import { httpClient } from './testing/http-client.ts'
@@ -24,33 +25,20 @@ afterAll(async () => {
   rmSync(dirname(folder), { recursive: true, force: true })
 })
 
-const people = JSON.parse(readFileSync(join(folder, '_demo', 'people.json'), 'utf8')) as {
-  name: string
-  roles: { role: string }[]
-}[]
+const people = demoPeople(folder)
 const isOperator = (who: string) =>
   people.some(({ name, roles }) => name === who && roles.some(({ role }) => role === 'operator'))
 
 /** Signs in as every person of the demo, by the links that the start printed. */
-async function signInAll(host: string): Promise<Session[]> {
-  await expect
-    .poll(() => server.log.filter((line) => line.includes('/link/')).length, { timeout: 20_000 })
-    .toBe(people.length)
+async function signInAll(): Promise<Session[]> {
   const sessions: Session[] = []
-  for (const { name } of people) {
-    const path = server.log
-      .map((line) => new RegExp(`^${name},.*(/link/\\S+)$`).exec(line)?.[1])
-      .find(Boolean)
-    const headers = { Origin: `http://${host}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-    const entered = await server.post('console', path!, '', headers)
-    sessions.push({ who: name, cookie: String(entered.headers['set-cookie']).split(';', 1)[0]! })
-  }
+  for (const { name } of people) sessions.push({ who: name, cookie: await signInByLink(server, name) })
   return sessions
 }
 
 test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failure, no hang, nothing of another dealer`, async () => {
   const host = `console.localhost:${server.port}`
-  const sessions = await signInAll(host)
+  const sessions = await signInAll()
   const ids = ['1', '1010', 'none', 'x'.repeat(43), crypto.randomUUID(), 'lead:1', 'oldest']
   const dealers = ['harbourline', 'harbourline', 'second-lap', ISOLATED_SLUG, 'nobody']
   const make = consoleRequestMaker(new Seeded(seed), host, sessions, { dealers, ids })

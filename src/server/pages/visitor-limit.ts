@@ -12,7 +12,7 @@ type Bucket = { left: number; at: number }
 /** Half a minute's pages may come at once. */
 const BURST_SECONDS = 30
 const BUCKET_BYTES = 64
-/** Each parameter of a search may be a query more. */
+/** Each parameter of a search may cost one more query. */
 const MAX_COST = 20
 const LOOPBACK = /^(127\.|::1$|0:0:0:0::\/64$)/
 

@@ -14,6 +14,7 @@ import type { Database } from '#adapters/database/database.ts'
 import { eventPartitions } from '#adapters/database/insights/event-partitions.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { RECORDED_VERSIONS, recordedStatements } from '#adapters/database/testing/recorded-data.ts'
 import { eachDatabase, newPostgresql } from '#adapters/database/testing.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { aCar } from '#domain/builders.ts'
@@ -143,11 +144,9 @@ eachDatabase((open, name) => {
   test('data of an older version is backed up and restored with its own tables, then migrated', async () => {
     const source = await open()
     const target = await emptyOther(name)
-    await dropTables(target)
-    const recorded = join('src', 'adapters', 'database', 'testing', 'recorded')
-    for (const file of readdirSync(recorded)) {
-      for (const statement of readFileSync(join(recorded, file), 'utf8').split(/;\n/))
-        if (statement.trim()) await target.db.execute(sql.raw(statement))
+    for (const version of RECORDED_VERSIONS) {
+      await dropTables(target)
+      for (const statement of recordedStatements(version)) await target.db.execute(sql.raw(statement))
       const backup = newFolder()
       const from = platform(target, backup)
       mkdirSync(from.sitesFolder)

@@ -3,7 +3,7 @@ import type { LeadStore, SaveResult } from '#ports/leads/lead-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { leadDeliveries, leads } from '../schema/leads.ts'
-import { answerFigure } from './answer-figure.ts'
+import { answerTime } from './answer-time.ts'
 import { eraseLeads, forgetLeads } from './forget-leads.ts'
 import { insertNewLead } from './insert-new-lead.ts'
 import { keyedHashOf, minutesBefore, wholeLeads } from './lead-rows.ts'
@@ -48,7 +48,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
       return { fromAddress: counted!.from_address, toSite: counted!.to_site }
     },
 
-    answerFigure: (site, now) => answerFigure(database, site, now),
+    answerTime: (site, now) => answerTime(database, site, now),
 
     async find(id) {
       const rows = await db.select().from(leads).where(eq(leads.id, id))

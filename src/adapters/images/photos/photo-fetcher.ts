@@ -36,7 +36,7 @@ async function removeStale(folder: string): Promise<void> {
 }
 
 /** Many feeds name photos by http, although the host has https as well. */
-async function fetchSafely(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
+async function fetchByHttpsToo(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
   const ask = (address: string) => fetch(address, { headers: { accept: 'image/*' }, signal })
   return ask(url).catch((error: unknown) => {
     if (!(error instanceof EgressRefused) || !/^http:/i.test(url)) throw error
@@ -60,7 +60,7 @@ export async function photoFetcher(
       const file = join(folder, `${randomUUID()}.part`)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        const response = await fetchSafely(fetch, url, signal)
+        const response = await fetchByHttpsToo(fetch, url, signal)
         if (response.status !== 200 || !response.body) {
           await response.body?.cancel()
           throw new PhotoRefused(`the host answered ${response.status}`)

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { demoSite } from '../../../../e2e/testing/demo-site.ts'
 import type { TestServer } from '../../../../e2e/testing/running-server.ts'
+import { sendRequest } from '../../../../e2e/testing/send-request.ts'
 import { leadBody } from './send-lead.ts'
 
 export const { slug: LEADS_SITE, dealership: DEALERSHIP } = demoSite('used-only')
@@ -40,14 +42,21 @@ export type Acknowledged = {
   paid: string[]
   imports: number
   publishes: string[]
+  photos: { id: string; carId: number }[]
 }
 
+/** Somebody who is signed in to the console, and cars whose photos they may add. */
+export type Photographer = { cookie: string; dealer: string; cars: number[] }
+
 /**
- * Sends leads, reservations, imports and publishes while the server is killed. Each is repeated
+ * Sends leads, reservations, imports, publishes and photos while the server is killed. Each is repeated
  * until it is acknowledged, as a browser or an operator would repeat it.
  */
-export function workWhileKilled(current: () => TestServer, sites: string, token: string) {
-  const done: Acknowledged = { leads: [], sessions: [], paid: [], imports: 0, publishes: [] }
+export function workWhileKilled(
+  current: () => TestServer,
+  { sites, token, photographer }: { sites: string; token: string; photographer: Photographer },
+) {
+  const done: Acknowledged = { leads: [], sessions: [], paid: [], imports: 0, publishes: [], photos: [] }
   let isStopped = false
   const operator = { Authorization: `Bearer ${token}` }
   /** Repeats a request until the server lives long enough to answer it. */
@@ -106,6 +115,27 @@ export function workWhileKilled(current: () => TestServer, sites: string, token:
     done.publishes.push(note)
   }
 
+  async function photo(number: number) {
+    const id = `photo-number-${String(number).padStart(6, '0')}`
+    const carId = photographer.cars[number % photographer.cars.length]!
+    const background = { r: random(256), g: random(256), b: number % 256 }
+    const bytes = await sharp({ create: { width: 160, height: 120, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const path = `/${photographer.dealer}/stock/${carId}/photos?id=${id}&place=${number}`
+    await untilAnswered(async () => {
+      const { port } = current()
+      const headers = {
+        Origin: `http://console.localhost:${port}`,
+        Cookie: photographer.cookie,
+        'Content-Type': 'image/jpeg',
+      }
+      const { status } = await sendRequest(port, 'PUT', 'console', path, headers, bytes)
+      return status === 204 || undefined
+    })
+    done.photos.push({ id, carId })
+  }
+
   const repeat = async (action: (number: number) => Promise<void>, pauseMs: number) => {
     for (let number = 1; !isStopped; number += 1) {
       await action(number).catch((error: Error) => {
@@ -119,6 +149,7 @@ export function workWhileKilled(current: () => TestServer, sites: string, token:
     repeat(reservation, 50),
     repeat(importFeed, 300),
     repeat(publish, 300),
+    repeat(photo, 200),
   ])
   return {
     done,

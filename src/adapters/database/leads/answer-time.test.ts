@@ -11,7 +11,7 @@ eachDatabase((open) => {
   test('CLOCK-3 three of four leads were answered that fast, and who never was counts as slowest', async () => {
     const database = await open()
     const { leads } = leadPorts(database, 'test key')
-    expect(await leads.answerFigure('test-motors', NOW)).toEqual({ leads: 0, minutes: null })
+    expect(await leads.answerTime('test-motors', NOW)).toEqual({ leads: 0, minutes: null })
     for (const minutes of [10, 20, 30, null]) {
       const saved = await leads.save(aLead({ now: daysAgo(5) }))
       const id = saved.is === 'saved' ? saved.id : ''
@@ -24,8 +24,8 @@ eachDatabase((open) => {
     await leads.save(aLead({ now: daysAgo(100) }))
     await leads.save(aLead({ now: daysAgo(5), site: 'other' }))
     await leads.save(aLead({ now: daysAgo(5), isPast: true }))
-    expect(await leads.answerFigure('test-motors', NOW)).toEqual({ leads: 4, minutes: 30 })
+    expect(await leads.answerTime('test-motors', NOW)).toEqual({ leads: 4, minutes: 30 })
     await database.db.execute(sql`update lead_work set first_contact_minutes = null`)
-    expect(await leads.answerFigure('test-motors', NOW)).toEqual({ leads: 4, minutes: null })
+    expect(await leads.answerTime('test-motors', NOW)).toEqual({ leads: 4, minutes: null })
   })
 })
