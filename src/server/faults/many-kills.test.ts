@@ -12,6 +12,7 @@ import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { photoFiles } from '#adapters/images/photos/photo-files.ts'
+import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { type DemoPerson, demoPeople, signInByLink } from '../../../e2e/testing/sign-in-by-link.ts'
 import { until } from './testing/send-lead.ts'
@@ -74,14 +75,15 @@ async function aPhotographer(server: TestServer): Promise<Photographer> {
 
 test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, and nothing is there twice`, async () => {
   cpSync('sites', sites, { recursive: true })
-  let server = await startServer(env, join(home, 'data'))
+  const data = await newDataFolder(env, join(home, 'data'), 'console')
+  let server = await startServer(env, data)
   onTestFinished(() => server.kill())
   const photographer = await aPhotographer(server)
   const work = workWhileKilled(() => server, { sites, token: ADMIN_TOKEN, photographer })
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(Math.random() * 1_500)
     await server.kill()
-    server = await startServer(env, join(home, 'data'))
+    server = await startServer(env, data)
   }
   await work.stop()
   const { done } = work
