@@ -49,8 +49,8 @@ export type Acknowledged = {
 export type Photographer = { cookie: string; dealer: string; cars: number[] }
 
 /**
- * Sends leads, reservations, imports, publishes and photos while the server is killed. Each is repeated
- * until it is acknowledged, as a browser or an operator would repeat it.
+ * Sends leads, reservations, imports, publishes and photos while the server is killed. Each is
+ * repeated until it is acknowledged, as a browser or an operator would repeat it.
  */
 export function workWhileKilled(
   current: () => TestServer,
