@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { useListUrl } from '../list/url.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Fault, SelectField, TextField } from '../parts/field.tsx'
@@ -18,7 +19,7 @@ export function MoveDialog({ moving }: MoveProps) {
     <Dialog title={current ? `Move ${name}` : `Book a time for ${name}`} isOpen onClose={close}>
       <p className="soft">
         {place}
-        {current && `, now ${current.replace('T', ' at ')}`}. Both get mail.
+        {current && `, now ${formatAppointment(current, 'en-AU')}`}. Both get mail.
       </p>
       <TextField
         label="Day"

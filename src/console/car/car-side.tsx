@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { HealthMeter } from '../stock/health-meter.tsx'
+import { CarPreview } from './car-preview.tsx'
 import type { CarData } from './load-car.ts'
 
 /** Health with what would raise it, and where the car is advertised. */
@@ -60,6 +61,7 @@ export function CarSide({ car }: { car: CarData }) {
           ))}
         </ul>
       </section>
+      <CarPreview car={car} />
       <section className="card" aria-labelledby="more">
         <header>
           <h2 id="more">More of it</h2>

@@ -20,6 +20,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
+import { liveConfig } from '#use-cases/desk/site/draft-ports.ts'
 import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
 import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
 import { demandOf } from '#use-cases/desk/stock/demand.ts'
@@ -115,6 +116,7 @@ export async function loadCar(
   const leadDays = (demand.of.get(id)?.leads ?? []).flatMap((leads, n) =>
     leads > 0 ? [{ day: addDays(demand.from, n), leads }] : [],
   )
+  const { version } = await liveConfig(ports, dealer)
   const soon = new Date(now.getTime() + SOON_DAYS * DAY)
   const listed = new Date(car.created_at_timestamp * 1000)
   const fallback = new URL(origin)
@@ -137,6 +139,7 @@ export async function loadCar(
     photos: car.images.slice(0, 4).map(({ image }) => pictureHref(image.url, { width: 360 })),
     morePhotos: Math.max(0, car.images.length - 4),
     page: siteOrigin(site, fallback.origin) + carHref(car),
+    preview: ports.previewLink({ slug: dealer, version }, carHref(car), now),
     endings: fields
       .filter(({ name }) => {
         const ends = stored.marks[name]?.endsAt

@@ -1,16 +1,18 @@
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
 import type { ListedInvitation } from './load-people.ts'
+import type { PeopleColumn } from './people-columns.ts'
 
 type RowProps = {
   invitation: ListedInvitation
+  columns: readonly PeopleColumn[]
   mayManage: boolean
   isBusy: boolean
   send: (form: Record<string, string>) => void
 }
 
 /** Somebody who is invited and has not come yet. */
-export function InvitationRow({ invitation, mayManage, isBusy, send }: RowProps) {
+export function InvitationRow({ invitation, columns, mayManage, isBusy, send }: RowProps) {
   return (
     <tr>
       <td className="who">
@@ -27,8 +29,8 @@ export function InvitationRow({ invitation, mayManage, isBusy, send }: RowProps)
         </span>
       </td>
       <td>{invitation.role}</td>
-      <td className="soft">{invitation.placeWords}</td>
-      <td colSpan={3}>
+      {columns.includes('yards') && <td className="soft yards">{invitation.placeWords}</td>}
+      <td className="signs" colSpan={Math.max(1, columns.filter((id) => id !== 'yards').length)}>
         <Tag kind={invitation.isOver ? 'due' : 'plain'} icon="clock">
           {invitation.isOver ? 'The link is over' : 'Not accepted yet'}
         </Tag>

@@ -1,15 +1,24 @@
 import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
+import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
-import { mayDo } from '#use-cases/access/dealers.ts'
+import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { sortedPeople, wantedPeople } from '../list/people-query.ts'
+import { pageOf } from '../list/url.ts'
 import { refuse, type Work } from '../request.ts'
 
 /** Everybody who works at a dealer or is invited, in the words of the list. */
-export async function loadPeople({ ports, actor, now }: Work, dealer: string, search: URLSearchParams) {
+export async function loadPeople(
+  { ports, actor, now }: Work,
+  dealer: string,
+  search: URLSearchParams,
+  { isExport = false } = {},
+) {
+  const managed = isExport && permitAt(ports, actor, 'people.manage', dealer, now)
+  if (managed && isRefused(managed)) return refuse(managed, dealer)
   const listed = await peopleAt(ports, actor, dealer, now)
   if (isRefused(listed)) return refuse(listed, dealer)
   const site = ports.sites.bySlug(dealer)!
@@ -27,6 +36,8 @@ export async function loadPeople({ ports, actor, now }: Work, dealer: string, se
     .filter(({ places }) => yard === undefined || places === 'all' || places.includes(yard))
     .map((person) => ({ ...person, roles: [person.role] }))
   const shown = sortedPeople(wantedPeople(here, search), search)
+  const first = (pageOf(search) - 1) * PAGE_ROWS
+  const page = isExport ? shown : shown.slice(first, first + PAGE_ROWS)
   const saved = await savedViews(ports, actor, dealer, 'people', now)
   const may = mayDo(ports, actor, dealer, now)
   return {
@@ -36,7 +47,8 @@ export async function loadPeople({ ports, actor, now }: Work, dealer: string, se
     total: listed.people.length,
     views: [{ id: 'everybody', words: 'Everybody', query: '' }, ...saved],
     mayShare: may('view.share'),
-    people: shown.map((person) => ({
+    found: shown.length,
+    people: page.map((person) => ({
       id: person.id,
       name: person.name,
       email: person.email,
@@ -68,3 +80,19 @@ export async function loadPeople({ ports, actor, now }: Work, dealer: string, se
 type Loaded = Awaited<ReturnType<typeof loadPeople>>
 export type ListedPerson = Loaded['people'][number]
 export type ListedInvitation = Loaded['invitations'][number]
+
+/** The heading and a line for each person, for a spreadsheet. */
+export const peopleLines = (people: readonly ListedPerson[]): string[][] => [
+  ['name', 'email', 'role', 'yards', 'passkeys', 'password', 'code', 'last_here', 'leads'],
+  ...people.map((person) => [
+    person.name,
+    person.email,
+    ROLES[person.role].words,
+    person.placeWords,
+    String(person.passkeys),
+    person.hasPassword ? 'yes' : 'no',
+    person.hasCode ? 'yes' : 'no',
+    person.seen,
+    String(person.leads),
+  ]),
+]

@@ -5,16 +5,18 @@ import { Avatar } from '../parts/mark.tsx'
 import { MenuButton } from '../parts/menu.tsx'
 import { Tag } from '../parts/notice.tsx'
 import type { ListedPerson } from './load-people.ts'
+import type { PeopleColumn } from './people-columns.ts'
 
 type RowProps = {
   person: ListedPerson
   isMe: boolean
+  columns: readonly PeopleColumn[]
   mayManage: boolean
   onOpen: (what: 'role' | 'leave') => void
 }
 
 /** Somebody who works here. */
-export function PersonRow({ person, isMe, mayManage, onOpen }: RowProps) {
+export function PersonRow({ person, isMe, columns, mayManage, onOpen }: RowProps) {
   const { dealer } = useParams()
   return (
     <tr id={person.id}>
@@ -46,20 +48,26 @@ export function PersonRow({ person, isMe, mayManage, onOpen }: RowProps) {
           </span>
         )}
       </td>
-      <td className="soft">{[person.placeWords, person.ends].filter(Boolean).join(', ')}</td>
-      <td>
-        <SignsIn person={person} />
-      </td>
-      <td className="soft nowrap">{person.seen}</td>
-      <td className="right">
-        {person.leads > 0 ? (
-          <Link className="link" to={`/${dealer}/leads?owner=${person.id}`}>
-            {person.leads}
-          </Link>
-        ) : (
-          <span className="faint">0</span>
-        )}
-      </td>
+      {columns.includes('yards') && (
+        <td className="soft yards">{[person.placeWords, person.ends].filter(Boolean).join(', ')}</td>
+      )}
+      {columns.includes('signs') && (
+        <td className="signs">
+          <SignsIn person={person} />
+        </td>
+      )}
+      {columns.includes('seen') && <td className="soft nowrap only-desk">{person.seen}</td>}
+      {columns.includes('leads') && (
+        <td className="right only-desk">
+          {person.leads > 0 ? (
+            <Link className="link" to={`/${dealer}/leads?owner=${person.id}`}>
+              {person.leads}
+            </Link>
+          ) : (
+            <span className="faint">0</span>
+          )}
+        </td>
+      )}
       <td className="right">
         {mayManage && !person.isOfGroup && (
           <MenuButton

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { ShotOutline } from './shot-outline.tsx'
 
 type Shot = { words: string; isTaken: boolean }
 type PanelProps = {
@@ -54,6 +55,7 @@ export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) 
           />
           {next && (
             <div className="next-shot">
+              <ShotOutline shot={next.words} />
               <span className="grow">
                 <span className="second">Next</span>
                 <b>{next.words}</b>

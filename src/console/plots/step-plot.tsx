@@ -22,6 +22,8 @@ type StepPlotProps = {
 }
 
 const day = (at: Date) => at.toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** One for each day: a plot of some hours has several on the same. */
+const ticks = (all: readonly Date[]) => all.filter((at, n) => n === 0 || day(at) !== day(all[n - 1]!))
 
 /** What holds until it changes, such as a price: steps, never slopes. */
 export function StepPlot({
@@ -77,7 +79,7 @@ export function StepPlot({
           <>
             <ValueAxis scale={y} width={width} format={format} />
             <g className="plot-axis">
-              {x.ticks(Math.max(2, Math.floor(width / 110))).map((at) => (
+              {ticks(x.ticks(Math.max(2, Math.floor(width / 110)))).map((at) => (
                 <text key={at.getTime()} x={x(at)} y={height - 6} textAnchor="middle">
                   {day(at)}
                 </text>

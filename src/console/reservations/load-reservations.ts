@@ -58,7 +58,7 @@ const isState = (name: string): name is ReservationState =>
   (RESERVATION_STATES as readonly string[]).includes(name)
 
 /** What an address asks for. Whatever it says, it can only narrow what one may see. */
-function queryOf(search: URLSearchParams, now: Date): AskedReservations {
+export function reservationQueryOf(search: URLSearchParams, now: Date): AskedReservations {
   const states = listOf(search.get('state')).filter(isState)
   return {
     places: placesOf(search),
@@ -107,6 +107,36 @@ function rowOf({ reservation, deposits, leadId, owner }: DeskReservation, locale
 }
 export type ReservationRow = ReturnType<typeof rowOf>
 
+/** The heading and a line for each reservation, for a spreadsheet. */
+export const reservationLines = (rows: readonly DeskReservation[]): string[][] => [
+  [
+    'began',
+    'name',
+    'last_name',
+    'email',
+    'phone',
+    'car',
+    'stock_number',
+    'place',
+    'deposit',
+    'state',
+    'paid',
+  ],
+  ...rows.map(({ reservation: { reserver, car, ...it }, deposits }) => [
+    it.createdAt,
+    reserver.name ?? '',
+    reserver.last_name ?? '',
+    reserver.email ?? '',
+    reserver.phone ?? '',
+    car.name,
+    car.stock_number ?? '',
+    it.place.name,
+    (it.amountCents / 100).toFixed(2),
+    STATE_WORDS[it.state],
+    deposits.map(({ amountCents, state }) => `${(amountCents / 100).toFixed(2)} ${state}`).join(' '),
+  ]),
+]
+
 /** Everything the list of reservations shows for an address. */
 export async function loadReservations(
   ports: ConsolePorts,
@@ -115,7 +145,7 @@ export async function loadReservations(
   search: URLSearchParams,
   now: Date,
 ) {
-  const page = await listReservations(ports, actor, dealer, queryOf(search, now), now)
+  const page = await listReservations(ports, actor, dealer, reservationQueryOf(search, now), now)
   if (isRefused(page)) return refuse(page, dealer)
   const site = ports.sites.bySlug(dealer)!
   const asks = Object.fromEntries(BUILT_IN.map(({ id, asks: query }) => [id, query]))
@@ -147,6 +177,7 @@ export async function loadReservations(
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     mayDecide: may('reservation.decide'),
     mayShare: may('view.share'),
+    mayExport: may('lead.export'),
   }
 }
 export type LoadedReservations = Awaited<ReturnType<typeof loadReservations>>

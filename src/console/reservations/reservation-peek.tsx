@@ -54,7 +54,9 @@ export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
       }
     >
       <h2>{car.name}</h2>
-      <StateTag row={row} />
+      <p className="row">
+        <StateTag row={row} />
+      </p>
       <Facts
         of={[
           ['Person', row.name],

@@ -2,6 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
+import { formatAppointment } from '#domain/lead/appointments.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
@@ -20,7 +21,7 @@ const lineOf = ({ lead, owner, work }: DeskLead, now: Date) => ({
   wish: FORM_WORDS[lead.form],
   source: SOURCE_WORDS[lead.source],
   car: lead.car?.name ?? null,
-  drive: lead.appointment?.local.replace('T', ', ') ?? null,
+  drive: lead.appointment && formatAppointment(lead.appointment.local, 'en-AU'),
   message: String(lead.fields.message ?? ''),
   place: lead.place.name,
   owner: owner?.name ?? null,

@@ -54,6 +54,7 @@ export const VERBS = {
   'went-out': { words: 'left as operator', topic: 'access' },
   'leads-exported': { words: 'exported leads', topic: 'personal-data' },
   'leads-imported': { words: 'imported leads', topic: 'personal-data' },
+  'reservations-exported': { words: 'exported reservations', topic: 'personal-data' },
   'history-exported': { words: 'exported the history', topic: 'personal-data' },
   'person-exported': { words: 'exported all we hold of the person of a lead', topic: 'personal-data' },
   'person-erased': { words: 'erased the person of a lead', topic: 'personal-data' },

@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { data, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import type { ReservationState } from '#domain/reservation/reservation.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { decideReservation, isDecision } from '#use-cases/desk/bookings/reservations.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { SPANS } from '../../list/lead-query.ts'
 import { NoRows } from '../../list/no-rows.tsx'
@@ -49,12 +50,21 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, views, opened, places, mayDecide, mayShare } = loaderData
+  const { rows, total, isCapped, views, opened, places, mayDecide, mayShare, mayExport } = loaderData
+  const { dealer } = useParams()
   const list = useRows(rows.map(({ id }) => id))
   const shortcuts = list.shortcuts.filter(({ keys }) => !['x', 'X'].includes(keys))
   useShortcuts('Reservations', shortcuts)
   return (
-    <Screen title="Reservations" tools={<ColumnMenu columns={RESERVATION_COLUMNS} />}>
+    <Screen
+      title="Reservations"
+      tools={
+        <>
+          {mayExport && <ExportButton path={`/${dealer}/reservations/export`} />}
+          <ColumnMenu columns={RESERVATION_COLUMNS} />
+        </>
+      }
+    >
       <Views list="reservations" views={views} mayShare={mayShare} />
       <div className="filters">
         <FilterChip words="State" name="state" any="any" options={Object.entries(STATE_WORDS)} isMany />

@@ -1,16 +1,21 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
+import { ColumnMenu, columnsOf } from '../../list/columns.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
+import { Pager } from '../../list/pager.tsx'
 import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../list/people-query.ts'
 import { SearchBox } from '../../list/search-box.tsx'
 import { SortHead } from '../../list/table.tsx'
+import { useListUrl } from '../../list/url.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { changePeople, type PeopleAnswer } from '../../people/change-people.ts'
 import { InvitationRow } from '../../people/invitation-row.tsx'
 import { type ListedPerson, loadPeople } from '../../people/load-people.ts'
+import { PEOPLE_COLUMNS } from '../../people/people-columns.ts'
 import { PersonRow } from '../../people/person-row.tsx'
 import { RoleTable } from '../../people/role-table.tsx'
 import { workOf } from '../../request.ts'
@@ -38,8 +43,9 @@ const SORTING = { sortable: PEOPLE_SORTS, usual: PEOPLE_ORDER }
 type Open = { is: 'invite' } | { is: 'role' | 'leave'; person: ListedPerson }
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, total, invitations, places, views, mayShare, mayManage, me } = loaderData
+  const { people, found, total, invitations, places, views, mayShare, mayManage, me } = loaderData
   const input = useRef<HTMLInputElement>(null)
+  const columns = columnsOf(useListUrl().search, PEOPLE_COLUMNS)
   const [open, setOpen] = useState<Open>()
   const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<PeopleAnswer>()
   const toast = useToast()
@@ -60,11 +66,15 @@ export default function People({ loaderData }: Route.ComponentProps) {
       title="People"
       number={total}
       tools={
-        mayManage && (
-          <button type="button" className="button main" onClick={() => setOpen({ is: 'invite' })}>
-            <Icon name="plus" /> Invite <kbd>C</kbd>
-          </button>
-        )
+        <>
+          {mayManage && <ExportButton path={`/${dealer}/people/export`} />}
+          <ColumnMenu columns={PEOPLE_COLUMNS} />
+          {mayManage && (
+            <button type="button" className="button main" onClick={() => setOpen({ is: 'invite' })}>
+              <Icon name="plus" /> Invite <kbd>C</kbd>
+            </button>
+          )}
+        </>
       }
     >
       <Views list="people" views={views} mayShare={mayShare} />
@@ -92,10 +102,15 @@ export default function People({ loaderData }: Route.ComponentProps) {
                 <tr>
                   <SortHead id="name" words="Person" first="up" {...SORTING} />
                   <th>Role</th>
-                  <th>Yards</th>
-                  <th>Signs in with</th>
-                  <SortHead id="seen" words="Last here" first="down" {...SORTING} />
-                  <SortHead id="leads" words="Leads" first="down" className="right" {...SORTING} />
+                  {columns.includes('yards') && <th>Yards</th>}
+                  {columns.includes('signs') && <th>Signs in with</th>}
+                  {columns.includes('seen') && (
+                    <SortHead id="seen" words="Last here" first="down" {...SORTING} />
+                  )}
+                  {columns.includes('leads') && (
+                    <SortHead id="leads" words="Leads" first="down" className="right" {...SORTING} />
+                  )}
+                  {columns.every((id) => id === 'yards') && invitations.length > 0 && <th>Invited</th>}
                   <th>
                     <span className="unseen">More</span>
                   </th>
@@ -107,6 +122,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
                     key={person.id}
                     person={person}
                     isMe={person.id === me}
+                    columns={columns}
                     mayManage={mayManage}
                     onOpen={(is) => setOpen({ is, person })}
                   />
@@ -115,6 +131,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
                   <InvitationRow
                     key={invitation.id}
                     invitation={invitation}
+                    columns={columns}
                     mayManage={mayManage}
                     isBusy={isBusy}
                     send={send}
@@ -124,6 +141,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             </table>
           </div>
         </section>
+        <Pager total={found} isCapped={false} />
         <RoleTable />
         <Notice icon="people">
           <b className="strong">Somebody leaves?</b> “Hand over” asks who takes their leads, signs them out

@@ -6,6 +6,7 @@ import { ColumnMenu } from '../../list/columns.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { ListTable } from '../../list/table.tsx'
+import { useListUrl } from '../../list/url.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -47,6 +48,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
     rows.map(({ id }) => id),
     open,
   )
+  const { search } = useListUrl()
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
     ...list.shortcuts.filter(({ keys }) => keys !== 'Space'),
@@ -69,6 +71,10 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
               Deleted
             </Link>
           )}
+          <a className="button quiet" href={`/${dealer}/stock/export?${search}`} download>
+            <Icon name="download" />
+            Export
+          </a>
           <ColumnMenu columns={STOCK_COLUMNS} />
           {mayEdit && (
             <Link className="button main" to={`/${dealer}/stock/new`}>

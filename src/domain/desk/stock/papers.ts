@@ -91,7 +91,10 @@ function cin(about: About, place: Place): Paper {
       {
         title: 'The vehicle',
         lines: [
-          ...vehicle(about),
+          // The notice has the year of the first registration anywhere, not that of manufacture.
+          ...vehicle(about).map((line) =>
+            line.id === 'year' ? { ...line, words: 'Vehicle year (first registered anywhere)' } : line,
+          ),
           typed('odometer', 'The odometer reading is', [
             'accurate',
             'not accurate',
@@ -99,6 +102,7 @@ function cin(about: About, place: Place): Paper {
           ]),
           typed('first-registered', 'Year first registered in New Zealand'),
           typed('imported', 'It was imported used', YES_NO),
+          typed('country', 'If imported used: country where it was last registered'),
           typed('damaged', 'It was recorded as damaged when it was imported', YES_NO),
           typed('wof', 'Warrant or certificate of fitness until'),
           typed('licence', 'Licensed until'),

@@ -25,6 +25,32 @@ export async function listReservations(
   return isRefused(permit) ? permit : ports.reservationDesk.list(within(permit, places), query)
 }
 
+/** The most reservations of one file. */
+const MOST_EXPORTED = 10_000
+
+/** All reservations that a query finds. They name shoppers, so it is an export of leads. */
+export async function exportReservations(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  query: Omit<AskedReservations, 'limit' | 'offset'>,
+  now: Date,
+): Promise<DeskReservation[] | Refused> {
+  const may = permitAt(ports, actor, 'lead.export', slug, now)
+  if (isRefused(may)) return may
+  const page = await listReservations(ports, actor, slug, { ...query, limit: MOST_EXPORTED }, now)
+  if (isRefused(page)) return page
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer: slug,
+      verb: 'reservations-exported',
+      thing: { kind: 'dealer', id: slug, name: '' },
+      changes: [{ field: 'reservations', from: null, to: page.rows.length }],
+    }),
+  )
+  return page.rows
+}
+
 /** The number of reservations in each tab of the list. */
 export async function countReservations<Name extends string>(
   ports: Ports,

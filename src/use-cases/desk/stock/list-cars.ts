@@ -28,6 +28,18 @@ export async function listCars(
   return ports.carDesk.list(within(permit, places), dealershipsOf(ports, slug), query)
 }
 
+/** The most cars of one file. */
+const MOST_EXPORTED = 10_000
+
+/** All cars that a query finds, not only those of a page. */
+export const exportCars = (
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  query: Omit<AskedCars, 'limit' | 'offset'>,
+  now: Date,
+): Promise<StockPage | Refused> => listCars(ports, actor, slug, { ...query, limit: MOST_EXPORTED }, now)
+
 /** The number of cars in each tab of the table. */
 export async function countCars<Name extends string>(
   ports: Ports,
