@@ -48,6 +48,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title="Feeds"
+      hasToolsOnPhone={mayRun}
       tools={
         mayRun && (
           <button type="button" className="button main" onClick={() => setIsAdding(true)}>
