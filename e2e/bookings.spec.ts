@@ -6,6 +6,8 @@ import { comeIn, expect, type RunningConsole, startConsole, test } from './testi
 import { violations } from './testing/site-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
+// The phone's own layout of the calendar is looked at by hand so far.
+test.skip(({ isMobile }) => isMobile, 'proven at one width')
 
 let desk: RunningConsole
 /** The manager's session: a link works once. */
