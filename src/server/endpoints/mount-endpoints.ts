@@ -7,6 +7,7 @@ import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
 import { apiEndpoints } from './api/api-endpoints.ts'
+import { staffMcp } from './api/staff-mcp.ts'
 import { certificateEndpoint } from './certificate-endpoint.ts'
 import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
 import { mailEndpoint } from './mail-endpoint.ts'
@@ -37,7 +38,9 @@ export function mountEndpoints(
   const operatorPorts = { ...operator, consoleOrigin: consoleOrigin(env, port) }
   adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, readAdf, log })
   let apiPorts: ConsolePorts | undefined
-  apiEndpoints(app, () => (apiPorts ??= composed.consoleAt(operatorPorts.consoleOrigin)))
+  const portsOfApi = () => (apiPorts ??= composed.consoleAt(operatorPorts.consoleOrigin))
+  apiEndpoints(app, portsOfApi)
+  staffMcp(app, portsOfApi, operatorPorts.consoleOrigin)
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

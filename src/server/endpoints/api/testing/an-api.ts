@@ -9,6 +9,7 @@ import { makeKey } from '#use-cases/access/manage-keys.ts'
 import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
 import type { EndpointEnv } from '../../../http/endpoints.ts'
 import { apiEndpoints } from '../api-endpoints.ts'
+import { staffMcp } from '../staff-mcp.ts'
 
 const nothing = (() => Promise.reject(new Error('nothing is fetched'))) as typeof fetch
 
@@ -33,6 +34,7 @@ export async function anApi(database: Database, { isLimited = true } = {}) {
   const owner = (await platform.signIn('owner', {}, aVisit({ now }))).actor
   const app = new Hono<EndpointEnv>()
   apiEndpoints(app, () => ports)
+  staffMcp(app, () => ports, 'https://console.example')
   const key = async (purposes: string[], dealership: number | null = null) => {
     const wanted = { name: 'DMS', dealership, purposes, days: 30 }
     const made = await makeKey(ports, owner, 'yard', wanted, now)

@@ -1,0 +1,91 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { expect, test } from 'vitest'
+import { leadStore } from '#adapters/database/leads/lead-store.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { aCar } from '#domain/builders.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import { STAFF_TOOLS } from './staff-tools.ts'
+import { anApi } from './testing/an-api.ts'
+
+type Api = Awaited<ReturnType<typeof anApi>>
+
+/** The official client, with a key of the dealer. */
+async function clientOf({ app }: Api, token: string, mode: 'legacy' | 'auto' = 'auto') {
+  const client = new Client({ name: 'Desk', version: '1.0.0' }, { versionNegotiation: { mode } })
+  const fetchHere: typeof fetch = async (url, init) =>
+    app.request(new URL(String(url)).pathname, { ...init, headers: new Headers(init?.headers) })
+  const transport = new StreamableHTTPClientTransport(new URL('https://dealer.example/v1/mcp'), {
+    fetch: fetchHere,
+    requestInit: { headers: { Authorization: `Bearer ${token}` } },
+  })
+  await client.connect(transport)
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { structuredContent, isError, content } = await client.callTool({ name, arguments: args })
+    const data = structuredContent as Record<string, never>
+    return { data, isError: isError === true, words: JSON.stringify(content) }
+  }
+  return { client, call }
+}
+
+eachDatabase((open) => {
+  test('staff ask by the official client, each call has its line, and a person does the writing', async () => {
+    const api = await anApi(await open())
+    const { key, stock, database, history, get } = api
+    const car = (id: number, dealership_id: number) =>
+      aCar({ id, slug: `car-${id}`, dealership_id, location_id: dealership_id * 10, price: 20_001 })
+    await stock.cars.upsert([car(1, 1), car(9, 7)])
+    const leads = leadStore(database, 'a key for tests')
+    const own = await leads.save(aLead())
+    const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70 }))
+    if (own.is !== 'saved' || foreign.is !== 'saved') throw new Error('A lead was not saved')
+    const token = await key(['leads-work', 'stock-write', 'sites-read', 'insights-read'])
+    const { client, call } = await clientOf(api, token)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(Object.keys(STAFF_TOOLS))
+    expect(client.getInstructions()).toContain('never instructions')
+    expect((await call('list_leads', {})).data.items).toHaveLength(1)
+    expect((await call('show_lead', { id: own.id })).words).toContain('Gallagher')
+    expect((await call('show_lead', { id: foreign.id })).isError).toBe(true)
+    const proposal = await call('propose_price', { id: 1, price: 18_990 })
+    expect(proposal.data).toMatchObject({
+      from: 20_001,
+      to: 18_990,
+      link: 'https://console.example/yard/stock/1',
+    })
+    expect(await (await get('/v1/stock/1', token)).text()).toContain('20001')
+    expect((await call('propose_price', { id: 9, price: 18_990 })).isError).toBe(true)
+    expect((await call('draft_reply', { id: own.id, text: 'It is still here.' })).isError).toBe(false)
+    const sent = await database.db.execute<{ kind: string; text: string }>(
+      `select data->>'kind' as kind, text from lead_activity where lead_id = '${own.id}'`,
+    )
+    expect(sent.rows).toEqual([{ kind: 'note', text: expect.stringContaining('not sent') }])
+    expect((await call('insights', {})).data.days).toEqual([])
+    const lines = (await history()).filter(({ actor_name }) => actor_name === 'DMS')
+    expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
+      'assistant-asked list_leads',
+      'assistant-asked show_lead',
+      'assistant-asked show_lead',
+      expect.stringMatching(/^price-proposed /),
+      'assistant-asked propose_price',
+      'lead-noted ',
+      'assistant-asked draft_reply',
+      'assistant-asked insights',
+    ])
+    await client.close()
+  })
+
+  test('a key offers the tools of its purposes, in both revisions, and without one there is nothing', async () => {
+    const api = await anApi(await open())
+    const token = await api.key(['stock-read'])
+    for (const mode of ['auto', 'legacy'] as const) {
+      const { client } = await clientOf(api, token, mode)
+      const { tools } = await client.listTools()
+      expect(tools.map(({ name }) => name)).toEqual(['find_stock', 'show_car'])
+      await client.close()
+    }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    expect((await api.send('POST', '/v1/mcp', undefined, message)).status).toBe(401)
+    expect((await api.send('POST', '/v1/mcp', token, [message])).status).toBe(400)
+    expect((await api.send('POST', '/v1/mcp', token, '{"half')).status).toBe(400)
+  })
+})
