@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
-  // A busy machine may delay a browser. A real fault fails twice.
+  // A busy machine may delay a browser. A real fault fails twice. `npm test` names what passed on
+  // its second try only.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },

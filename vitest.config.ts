@@ -11,6 +11,7 @@ export default defineConfig({
     // Long, because a busy machine is slow. A test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['src/adapters/database/testing/global-setup.ts'],
     projects: [
       {
@@ -24,6 +25,8 @@ export default defineConfig({
           name: 'whole',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
           exclude: QUICK,
+          // A busy machine may delay a process. `npm test` names what passed on its second try only.
+          retry: 1,
         },
       },
     ],

@@ -232,6 +232,8 @@ test(
   ANY_WIDTH,
   async ({ page }) => {
     await openCar(page)
+    // Before the script of this form has come, the browser would send it to its own page.
+    await page.waitForLoadState('networkidle')
     const form = page.locator('form[data-distance]')
     await form.getByLabel('Your postcode').fill('2000')
     await form.getByRole('button', { name: 'How far is it?' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comeIn, type RunningConsole, startConsole, test } from './testing/console-test.ts'
-import { expectAccessible } from './testing/site-test.ts'
+import { ANY_WIDTH, expectAccessible } from './testing/site-test.ts'
 
 let console: RunningConsole
 test.beforeAll(async () => {
@@ -52,45 +52,44 @@ async function badLine(page: Page) {
   })
 }
 
-test('twenty photos over a bad line and a closed tab are all there once, in order', async ({
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
-}) => {
-  test.setTimeout(180_000)
-  const context = await browser.newContext({ viewport, isMobile, hasTouch })
-  const page = await context.newPage()
-  await comeIn(page, await console.linkOf('Aroha Ngata'))
-  await page.goto(`${console.origin}/harbourline/stock?missing=no-photo`)
-  const href = await page
-    .locator('.stock-table tbody tr a')
-    .nth(isMobile ? 1 : 0)
-    .getAttribute('href')
-  await page.goto(`${console.origin}${href}/photos`)
-  await badLine(page)
-  await page.locator('.photo-drop input').setInputFiles(await photoFiles())
-  await expect(page.getByText(/of 20 on their way/)).toBeVisible()
-  await expect(page.getByText(/^1?\d of 20 on their way/)).toBeVisible({ timeout: 60_000 })
-  await page.close()
+test(
+  'twenty photos over a bad line and a closed tab are all there once, in order',
+  ANY_WIDTH,
+  async ({ browser, viewport, isMobile, hasTouch }) => {
+    test.setTimeout(180_000)
+    const context = await browser.newContext({ viewport, isMobile, hasTouch })
+    const page = await context.newPage()
+    await comeIn(page, await console.linkOf('Aroha Ngata'))
+    await page.goto(`${console.origin}/harbourline/stock?missing=no-photo`)
+    const href = await page
+      .locator('.stock-table tbody tr a')
+      .nth(isMobile ? 1 : 0)
+      .getAttribute('href')
+    await page.goto(`${console.origin}${href}/photos`)
+    await badLine(page)
+    await page.locator('.photo-drop input').setInputFiles(await photoFiles())
+    await expect(page.getByText(/of 20 on their way/)).toBeVisible()
+    await expect(page.getByText(/^1?\d of 20 on their way/)).toBeVisible({ timeout: 60_000 })
+    await page.close()
 
-  const again = await context.newPage()
-  await badLine(again)
-  await again.goto(`${console.origin}${href}/photos`)
-  await expect(again.getByText('20 of ours')).toBeVisible({ timeout: 90_000 })
-  await expect(again.getByText(/on their way/)).toHaveCount(0)
-  // A picture that is being replaced by its smaller copy is blank for a moment.
-  await expect(async () => {
-    const seen = await shades(again)
-    expect(seen.length).toBe(PHOTOS)
-    for (const [n, shade] of seen.entries()) expect(Math.abs(shade - shadeOf(n))).toBeLessThan(6)
-  }).toPass({ timeout: 30_000 })
+    const again = await context.newPage()
+    await badLine(again)
+    await again.goto(`${console.origin}${href}/photos`)
+    await expect(again.getByText('20 of ours')).toBeVisible({ timeout: 90_000 })
+    await expect(again.getByText(/on their way/)).toHaveCount(0)
+    // A picture that is being replaced by its smaller copy is blank for a moment.
+    await expect(async () => {
+      const seen = await shades(again)
+      expect(seen.length).toBe(PHOTOS)
+      for (const [n, shade] of seen.entries()) expect(Math.abs(shade - shadeOf(n))).toBeLessThan(6)
+    }).toPass({ timeout: 30_000 })
 
-  await again.getByRole('button', { name: 'Make photo 3 the first' }).click()
-  await expect(again.getByText('The photos are as you want them.')).toBeVisible()
-  await expect.poll(async () => Math.abs((await shades(again))[0]! - shadeOf(2))).toBeLessThan(6)
-  await context.close()
-})
+    await again.getByRole('button', { name: 'Make photo 3 the first' }).click()
+    await expect(again.getByText('The photos are as you want them.')).toBeVisible()
+    await expect.poll(async () => Math.abs((await shades(again))[0]! - shadeOf(2))).toBeLessThan(6)
+    await context.close()
+  },
+)
 
 const CSV =
   'Nr,Wagen,Model,Year,Preis,Condition\nE1,Toyota,HiLux,2021,41990,used\nE2,Mazda,CX-5,never,29990,used\n'

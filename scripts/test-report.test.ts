@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits } from './test-report.ts'
+import { failedJourneys, failedUnits, shakyJourneys, shakyUnits } from './test-report.ts'
 
 test('failed unit tests are named with their messages, and so is a file that could not run', () => {
   const report = {
@@ -43,9 +43,41 @@ test('failed journeys are named with the messages of every try, also in a nested
   const skipped = { projectName: 'desktop', status: 'skipped', messages: [] }
   const failed = { projectName: 'phone', status: 'unexpected', messages: ['no heart', 'none again'] }
   const report = {
-    stats: { expected: 1, unexpected: 1 },
+    stats: { expected: 1, unexpected: 1, flaky: 0 },
     suites: [{ specs: [spec(skipped)], suites: [{ specs: [spec(skipped, failed)] }] }],
   }
   expect(failedJourneys(report)).toEqual(['e2e/car.spec.ts › a car is saved (phone)\nno heart\nnone again'])
   expect(failedJourneys(undefined)).toEqual([])
+})
+
+test('what passed only on a second try is named with the message of the first', () => {
+  const unit = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: `${process.cwd()}/src/a.test.ts`,
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'adds', status: 'passed', failureMessages: [] },
+          { fullName: 'waits', status: 'passed', failureMessages: ['too late'] },
+          { fullName: 'subtracts', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+        ],
+      },
+    ],
+  }
+  expect(shakyUnits(unit)).toEqual(['src/a.test.ts › waits\ntoo late'])
+  expect(shakyUnits(undefined)).toEqual([])
+  const tries = [{ error: { message: 'no heart' } }, {}]
+  const tests = [
+    { projectName: 'desktop', status: 'expected', results: [{}] },
+    { projectName: 'phone', status: 'flaky', results: tries },
+  ]
+  const journeys = {
+    stats: { expected: 1, unexpected: 0, flaky: 1 },
+    suites: [{ suites: [{ specs: [{ title: 'a car is saved', file: 'car.spec.ts', tests }] }] }],
+  }
+  expect(shakyJourneys(journeys)).toEqual(['e2e/car.spec.ts › a car is saved (phone)\nno heart'])
+  expect(failedJourneys(journeys)).toEqual([])
 })

@@ -21,7 +21,10 @@ type Suite = {
   suites?: Suite[]
 }
 /** What is read of Playwright's JSON report. */
-export type JourneyReport = { stats: { expected: number; unexpected: number }; suites: Suite[] }
+export type JourneyReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: Suite[]
+}
 
 const MOST_CHARACTERS = 1500
 const entry = (where: string, message: string) => `${where}\n${message.slice(0, MOST_CHARACTERS)}`
@@ -37,12 +40,20 @@ export const failedUnits = (report: UnitReport | undefined): string[] =>
       return failed.map((test) => entry(`${file} › ${test.fullName}`, test.failureMessages.join('\n')))
     })
 
-/** Each journey that failed, with its width and the messages of every try. */
-export function failedJourneys(report: JourneyReport | undefined): string[] {
+/** Each unit test that passed on its second try, with the message of the first. */
+export const shakyUnits = (report: UnitReport | undefined): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map((test) => entry(`${relative('.', name)} › ${test.fullName}`, test.failureMessages.join('\n'))),
+  )
+
+/** Each journey with this outcome, with its width and the messages of every try that failed. */
+function journeys(report: JourneyReport | undefined, outcome: string): string[] {
   const inSuite = ({ specs = [], suites = [] }: Suite): string[] => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter(({ status }) => status === outcome)
         .map(({ projectName, results }) => {
           const messages = results.map(({ error }) => error?.message ?? '')
           return entry(`e2e/${file} › ${title} (${projectName})`, messages.filter(Boolean).join('\n'))
@@ -52,3 +63,9 @@ export function failedJourneys(report: JourneyReport | undefined): string[] {
   ]
   return (report?.suites ?? []).flatMap(inSuite)
 }
+
+/** Each journey that failed. */
+export const failedJourneys = (report: JourneyReport | undefined): string[] => journeys(report, 'unexpected')
+
+/** Each journey that passed on its second try. */
+export const shakyJourneys = (report: JourneyReport | undefined): string[] => journeys(report, 'flaky')

@@ -78,7 +78,7 @@ test('a running server runs the operation, and its pages, search and feeds follo
     out: expect.stringMatching(/2 added[\s\S]*G5: price 'cheap' is not a price/),
   })
   await expect
-    .poll(async () => (await server!.get(HOST, '/search/used-cars')).body, { timeout: 10_000 })
+    .poll(async () => (await server!.get(HOST, '/search/used-cars')).body, { timeout: 60_000 })
     .toContain('31,313')
   expect((await server.get(HOST, '/feeds/stock.json')).body).toContain('"price":31313')
   expect((await server.get(HOST, '/feeds/meta-vehicles.csv')).status).toBe(200)
@@ -151,9 +151,9 @@ test('a feed in the watched folder is imported and moved, with a report beside i
     }
   }
   await expect
-    .poll(() => [...filesIn('done')].sort(), { timeout: 40_000 })
+    .poll(() => [...filesIn('done')].sort(), { timeout: 60_000 })
     .toEqual(['yard.csv', 'yard.csv.report.json'])
-  await expect.poll(() => filesIn('failed'), { timeout: 40_000 }).toContain('broken.csv')
+  await expect.poll(() => filesIn('failed'), { timeout: 60_000 }).toContain('broken.csv')
   expect(server!.log.join('\n')).toContain('ALERT a feed needs a look')
 }, 100_000)
 

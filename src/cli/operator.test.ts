@@ -85,12 +85,12 @@ test('leads are listed, exported, released and sent again through the running se
   expect(csv).toContain(`'=Jo Formula`)
 
   const outbox = () => readdirSync(join(data, 'outbox')).filter((name) => name.endsWith('.eml')).length
-  await expect.poll(outbox, { timeout: 20_000 }).toBe(1)
+  await expect.poll(outbox, { timeout: 60_000 }).toBe(1)
   expect(await forecourt(['leads', 'release', held!.id])).toMatchObject({
     code: 0,
     out: 'The lead goes out.\n',
   })
-  await expect.poll(outbox, { timeout: 20_000 }).toBe(2)
+  await expect.poll(outbox, { timeout: 60_000 }).toBe(2)
   expect(await forecourt(['leads', 'release', held!.id])).toMatchObject({
     code: 1,
     err: expect.stringContaining('was not held back'),
@@ -107,7 +107,7 @@ test('leads are listed, exported, released and sent again through the running se
     code: 0,
     out: '1 message goes out again.\n',
   })
-  await expect.poll(outbox, { timeout: 20_000 }).toBe(3)
+  await expect.poll(outbox, { timeout: 60_000 }).toBe(3)
   expect(await forecourt(['leads', 'resend', 'nobody'])).toMatchObject({ code: 1 })
 }, 240_000)
 
@@ -211,7 +211,7 @@ test('sites are listed, checked, applied without a restart and rolled back throu
     code: 0,
     out: `${SITE} serves version 1 now.\n`,
   })
-  await expect.poll(home, { timeout: 10_000 }).toContain('Closed Lot')
+  await expect.poll(home, { timeout: 60_000 }).toContain('Closed Lot')
   writeFileSync(file, JSON.stringify({ ...JSON.parse(before), locale: 'fr-FR' }))
   expect(await forecourt(['site', 'apply', SITE, '--from', changed])).toMatchObject({
     code: 1,
@@ -222,7 +222,7 @@ test('sites are listed, checked, applied without a restart and rolled back throu
     code: 0,
     out: `${SITE} serves from its folder again.\n`,
   })
-  await expect.poll(home, { timeout: 10_000 }).not.toContain('Closed Lot')
+  await expect.poll(home, { timeout: 60_000 }).not.toContain('Closed Lot')
   const elsewhere = { DATA_FOLDER: join(folder, 'empty'), SITES_FOLDER: changed }
   expect(await forecourt(['site', 'check'], elsewhere)).toMatchObject({
     code: 1,

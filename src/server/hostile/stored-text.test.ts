@@ -133,7 +133,7 @@ test('LEAD-5 hostile text stays text in mails, calendar files and ADF', async ()
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
   const kindsIn = (mails: string[]) => mails.flatMap((mail) => bodiesOf(mail).map(({ type }) => type)).join()
   // The last mail is the shopper's confirmation of the test drive.
-  await expect.poll(() => kindsIn(read()), { timeout: 30_000 }).toContain('calendar')
+  await expect.poll(() => kindsIn(read()), { timeout: 60_000 }).toContain('calendar')
   const mails = read()
   for (const mail of mails) {
     const headers = headersOf(mail)

@@ -86,13 +86,13 @@ test('a database that fails or hangs is reported as down, with all other metrics
   asked = 0
   const started = performance.now()
   expect(await read()).toEqual(down)
-  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
   expect(await read()).toEqual(down)
   expect(asked).toBe(1)
   thaw.resolve({ pending: 3, held: 1, dead: 0 })
   expect(await read()).toEqual(whole)
   await server.close()
-}, 20_000)
+}, 120_000)
 
 test('a route is a name from the tables of pages and endpoints, however many paths are requested', () => {
   const site = aSite()

@@ -191,7 +191,7 @@ test('LEAD-5 stopped while a mail server hangs, it exits in time, and the next p
   other.process.kill('SIGTERM')
   const [code] = await once(other.process, 'exit')
   expect(code).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(20_000)
+  expect(Date.now() - asked).toBeLessThan(60_000)
   slowMail.close()
   const next = await startServer({ TRUSTED_PROXIES: '1' }, other.folder)
   await until('the dealer has heard', async () => {

@@ -165,7 +165,7 @@ eachDatabase((open) => {
     const turn = run()
     await started.promise
     drop('2', 'yard.csv')
-    await expect.poll(() => left('2'), { timeout: 20_000 }).toEqual(['done'])
+    await expect.poll(() => left('2'), { timeout: 60_000 }).toEqual(['done'])
     expect(left('1')).toEqual(['slow.csv'])
     slow.resolve()
     await turn
