@@ -28,7 +28,7 @@ import {
 } from './testing/work-while-killed.ts'
 
 /** `npm run kills` sets 500. */
-const KILLS = Number(process.env.KILLS ?? 5)
+const KILLS = Number(process.env.KILLS ?? 3)
 const ADMIN_TOKEN = 'the operators own word'
 const home = mkdtempSync(join(tmpdir(), 'forecourt-kills-'))
 const sites = join(home, 'sites')
