@@ -214,33 +214,38 @@ test('the profile, llms.txt and an answer to a foreign page or a batch are what 
 })
 
 const CALLS = Number(process.env.FUZZ_REQUESTS ?? 400)
+const TIMEOUT_MS = Math.max(120_000, CALLS * 100)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 
-test(`${CALLS} hostile calls (seed ${seed}): no failure, nothing of another dealer, bounded answers`, async () => {
-  const feeds = await Promise.all(
-    ['harbourline', 'second-lap'].map(async (slug) =>
-      JSON.parse((await server.get(slug, '/feeds/stock.json')).body),
-    ),
-  )
-  const [own, foreign] = feeds.map(({ cars }) => (cars as { id: number; url: string }[]).slice(0, 30))
-  const secrets = [...foreign!.map(({ url }) => new URL(url).pathname.split('/').at(-1)!), 'Second Lap']
-  const make = mcpMessages(
-    new Seeded(seed),
-    [...own!, ...foreign!].map(({ id }) => String(id)),
-  )
-  const statuses: Record<number, number> = {}
-  for (let n = 0; n < CALLS; n += 1) {
-    const { headers, body } = make(n)
-    const answer = await sendRequest(server.port, 'POST', 'harbourline', '/mcp', headers, body)
-    const about = `seed ${seed}, call ${n}: ${body.slice(0, 300)}\n${answer.body.slice(0, 300)}`
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-    expect(answer.status, about).toBeLessThan(500)
-    expect(answer.body.length, about).toBeLessThan(200_000)
-    expect(answer.body, about).not.toContain('went wrong')
-    expect(
-      secrets.filter((secret) => answer.body.includes(secret)),
-      about,
-    ).toEqual([])
-  }
-  expect(statuses[200]).toBeGreaterThan(CALLS / 4)
-}, 120_000)
+test(
+  `${CALLS} hostile calls (seed ${seed}): no failure, nothing of another dealer, bounded answers`,
+  async () => {
+    const feeds = await Promise.all(
+      ['harbourline', 'second-lap'].map(async (slug) =>
+        JSON.parse((await server.get(slug, '/feeds/stock.json')).body),
+      ),
+    )
+    const [own, foreign] = feeds.map(({ cars }) => (cars as { id: number; url: string }[]).slice(0, 30))
+    const secrets = [...foreign!.map(({ url }) => new URL(url).pathname.split('/').at(-1)!), 'Second Lap']
+    const make = mcpMessages(
+      new Seeded(seed),
+      [...own!, ...foreign!].map(({ id }) => String(id)),
+    )
+    const statuses: Record<number, number> = {}
+    for (let n = 0; n < CALLS; n += 1) {
+      const { headers, body } = make(n)
+      const answer = await sendRequest(server.port, 'POST', 'harbourline', '/mcp', headers, body)
+      const about = `seed ${seed}, call ${n}: ${body.slice(0, 300)}\n${answer.body.slice(0, 300)}`
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      expect(answer.status, about).toBeLessThan(500)
+      expect(answer.body.length, about).toBeLessThan(200_000)
+      expect(answer.body, about).not.toContain('went wrong')
+      expect(
+        secrets.filter((secret) => answer.body.includes(secret)),
+        about,
+      ).toEqual([])
+    }
+    expect(statuses[200]).toBeGreaterThan(CALLS / 4)
+  },
+  TIMEOUT_MS,
+)
