@@ -36,11 +36,15 @@ export function DayList({ data: { week, day, list, names, mayWork }, onSay }: Da
             key={date}
             to={hrefWith({ day: date, view: null })}
             aria-current={date === day ? 'date' : undefined}
-            aria-label={`${name}, ${count} booked`}
           >
-            <span>{letter}</span>
-            <b>{number}</b>
-            <span className="xs">{count || '–'}</span>
+            <span aria-hidden="true">{letter}</span>
+            <b aria-hidden="true">{number}</b>
+            <span className="xs" aria-hidden="true">
+              {count || '–'}
+            </span>
+            <span className="unseen">
+              {name}, {count} booked
+            </span>
           </Link>
         ))}
       </nav>
