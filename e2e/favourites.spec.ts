@@ -50,7 +50,7 @@ test('FAV-2 a page without cars or search shows no bar', ANY_WIDTH, async ({ pag
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('FAV-3 FAV-4 FAV-6 save, see the bar, compare, remove', async ({ page }) => {
+test('FAV-3 FAV-4 FAV-6 LIST-2 save, see the bar, compare, remove, share', async ({ page, browser }) => {
   await openStock(page)
   await save(page, 5)
   await expect(bar(page).getByRole('link', { name: 'Compare Cars +2' })).toBeVisible()
@@ -77,6 +77,18 @@ test('FAV-3 FAV-4 FAV-6 save, see the bar, compare, remove', async ({ page }) =>
   await expect(count(page)).toHaveText('3')
   await page.getByLabel('Only show differences').check()
   await expect(page.locator('.compare tbody tr:not([data-differs])')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share this list' }).click()
+  await expect(page).toHaveURL(/\/lists\/[\w-]{22}$/)
+  // Somebody else, on another device.
+  const friend = await browser.newPage()
+  await friend.goto(page.url())
+  await expect(friend.locator('h1')).toHaveText('3 cars on this list')
+  await expect(friend.locator('.compare thead th')).toHaveCount(3)
+  await expect(friend.getByRole('img', { name: 'Code of this page' })).toBeVisible()
+  await expectAccessible(friend)
+  await friend.getByRole('link', { name: 'Ask about all of them' }).click()
+  await expect(friend.locator('h1')).toHaveText('Ask about these cars')
+  await friend.close()
 })
 
 test('FAV-6 the comparison can be swiped on a phone and is printed completely', async ({

@@ -9,6 +9,7 @@ const FOLDERS: Record<string, () => Promise<Islands>> = {
   search: () => import('../pages/search/islands.tsx'),
   favourites: () => import('../pages/favourites/islands.tsx'),
   compare: () => import('../pages/compare/islands.tsx'),
+  'shared-list': () => import('../pages/shared-list/islands.tsx'),
   garage: () => import('../pages/garage/islands.tsx'),
   ...(import.meta.env.DEV && { design: () => import('../pages/design/islands.tsx') }),
 }

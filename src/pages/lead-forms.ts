@@ -25,6 +25,8 @@ export type FormRequest = {
   car?: Car
   /** Values that the page already knows, such as its location. */
   values?: Values
+  /** What the page knows of the enquiry. It follows the message of the lead. */
+  note?: string
   /** The result of a POST. */
   answer?: FormAnswer
 }
@@ -101,6 +103,7 @@ export async function submitForm<Props>(
     page: url.pathname + url.search,
     origin: posted.origin,
     address: scope.visitor,
+    ...(requested.note && { note: requested.note }),
     ...(isFromAgent(url.searchParams) && { source: 'agent' as const }),
   }
   const result = await receiveLead(ports, site, submission, now).catch((error: unknown): LeadAnswer => {

@@ -22,6 +22,7 @@ import type { Page } from './page.ts'
 import { privacy } from './privacy/page.ts'
 import { reservation } from './reservation/page.ts'
 import { electricCars, search, usedCarList } from './search/page.ts'
+import { listEnquiry, newList, sharedList } from './shared-list/page.ts'
 import { success } from './success/page.ts'
 import { terms } from './terms/page.ts'
 import { carTerms } from './used-car-terms/page.ts'
@@ -61,6 +62,9 @@ export const PAGES = {
   ownAlerts,
   stopAlerts,
   ownAppointment,
+  newList,
+  sharedList,
+  listEnquiry,
   // The dealer's own paths come last, so that they never hide a page of the platform.
   ownContact,
   content,

@@ -26,6 +26,7 @@ import { PrivacyView } from './privacy/view.tsx'
 import type { PropsOf } from './props-of.ts'
 import { ReservationPageView } from './reservation/view.tsx'
 import { SearchPageView } from './search/view.tsx'
+import { NoListView, SharedListView } from './shared-list/view.tsx'
 import { SuccessView } from './success/view.tsx'
 import { TermsView } from './terms/view.tsx'
 import { UsedCarTermsView } from './used-car-terms/view.tsx'
@@ -80,6 +81,9 @@ export const VIEWS: Views = {
   alerts: { View: AlertsPageView, style: 'form' },
   ownAlerts: { View: OwnAlertsPageView, style: 'form' },
   stopAlerts: { View: OwnAlertsPageView, style: 'form' },
+  newList: { View: NoListView, style: 'saved' },
+  sharedList: { View: SharedListView, style: 'saved' },
+  listEnquiry: { View: FormPageView, style: 'form' },
   ownAppointment: { View: OwnBookingView, style: 'form' },
   content: { View: ContentView, style: 'dealer' },
   booking: { View: BookingView, style: 'dealer' },

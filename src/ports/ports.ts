@@ -15,6 +15,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import type { PaymentProviders } from './reservations/payment-provider.ts'
 import type { ReservationStore } from './reservations/reservation-store.ts'
 import type { SearchEngine } from './search-engine.ts'
+import type { SharedLists } from './shared-lists.ts'
 import type { SiteDirectory } from './site-directory.ts'
 import type { SiteVersions } from './site-versions.ts'
 import type { CarHistory } from './stock/car-history.ts'
@@ -59,6 +60,7 @@ export type Ports = {
   events: EventStore
   alerts: AlertStore
   alertLinks: AlertLinks
+  sharedLists: SharedLists
   tokens: LeadTokens
   changes: Changes
 }

@@ -7,6 +7,7 @@ import { leases } from '#adapters/database/leases.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
+import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
@@ -112,6 +113,7 @@ export async function compose(
     leases: leases(database),
     alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
     alertLinks: links,
+    sharedLists: sharedLists(database),
     tokens: access.tokens,
     changes: access.changes,
     ...leads,

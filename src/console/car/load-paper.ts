@@ -4,11 +4,11 @@ import { isRefused } from '#domain/access/permit.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
 import { isPaper, PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
 import { money } from '#domain/money.ts'
+import { qrPath } from '#domain/qr-path.ts'
 import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import { licenceLine } from '#domain/site/licences.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
-import { qrPath } from '../me/qr-path.ts'
 import { refuse } from '../request.ts'
 
 const MOST_FEATURES = 10

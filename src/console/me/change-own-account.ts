@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { deviceWords } from '#domain/access/session.ts'
+import { qrPath } from '#domain/qr-path.ts'
 import { changeProfile } from '#use-cases/access/manage-people.ts'
 import {
   removePassword,
@@ -12,7 +13,6 @@ import { addPasskey, removePasskey } from '#use-cases/access/own-passkeys.ts'
 import { endOtherSessions, endSession } from '#use-cases/access/own-sessions.ts'
 import { unlinkProvider } from '#use-cases/access/sign-in-with-provider.ts'
 import { CONFIRM, jsonOf, text, type Work } from '../request.ts'
-import { qrPath } from './qr-path.ts'
 
 export type AccountAnswer = {
   words?: string

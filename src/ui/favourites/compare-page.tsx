@@ -4,6 +4,7 @@ import { CompareTable } from './compare-table.tsx'
 import { SavedList } from './saved-list.tsx'
 import { FreshnessFailed, NothingSaved, SavedPage } from './saved-page.tsx'
 import { savedCars } from './saved-store.ts'
+import { ShareList } from './share-list.tsx'
 import { type Fresh, useFreshCars, useSaved } from './use-saved.ts'
 
 const remove = (id: number) => savedCars().remove(id)
@@ -41,6 +42,7 @@ export function Comparison({ saved, fresh }: { saved: SavedCar[] | undefined; fr
       )}
       {count === 1 && !fresh.hasFailed && <p className="lead">Save one more to see what differs.</p>}
       <FreshnessFailed fresh={fresh} />
+      {count > 0 && <ShareList ids={cars.map(({ card }) => card.id)} />}
       {count > 0 && <CompareTable cars={cars} remove={remove} />}
       {below('Left since you looked', gone)}
       {fresh.hasFailed && below('Could not be fetched', unknown)}

@@ -4,8 +4,11 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
-/** A table of cars. It marks rows that differ, the best figure and the odd one out (FAV-6). */
-export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove: (id: number) => void }) {
+/**
+ * A table of cars, which can be taken out unless the list is somebody else's. It marks rows that differ, the best figure and the odd one out
+ * (FAV-6).
+ */
+export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove?: (id: number) => void }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const rows = compareRows(cars).filter((row) => row.differs || !onlyDifferences)
   return (
@@ -44,15 +47,17 @@ export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove: (id: 
                   </div>
                   <a href={card.href}>{card.title}</a>
                   <small>{card.subtitle}</small>
-                  <button
-                    className="btn"
-                    data-btn="quiet"
-                    type="button"
-                    aria-label={`Remove ${card.title}`}
-                    onClick={() => remove(card.id)}
-                  >
-                    <Icon name="close" /> Remove
-                  </button>
+                  {remove && (
+                    <button
+                      className="btn"
+                      data-btn="quiet"
+                      type="button"
+                      aria-label={`Remove ${card.title}`}
+                      onClick={() => remove(card.id)}
+                    >
+                      <Icon name="close" /> Remove
+                    </button>
+                  )}
                 </th>
               ))}
             </tr>

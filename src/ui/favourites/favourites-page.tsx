@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { SavedList } from './saved-list.tsx'
 import { FreshnessFailed, NothingSaved, SavedPage } from './saved-page.tsx'
 import { savedCars } from './saved-store.ts'
+import { ShareList } from './share-list.tsx'
 import { useFreshCars, useSaved } from './use-saved.ts'
 
 /** The cars that the visitor saved, with current prices (FAV-5). */
@@ -22,9 +23,12 @@ export function FavouritesPage() {
               Prices are today's.
               {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since you looked.`}
             </p>
-            <ButtonLink look="outline" href="/compare">
-              Compare Cars
-            </ButtonLink>
+            <div className="row">
+              <ShareList ids={saved.map(({ id }) => id).filter((id) => !fresh.isGone(id))} />
+              <ButtonLink look="outline" href="/compare">
+                Compare Cars
+              </ButtonLink>
+            </div>
           </div>
         )}
       </div>

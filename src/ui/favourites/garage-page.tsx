@@ -4,6 +4,7 @@ import { SavedList } from './saved-list.tsx'
 import { FreshnessFailed, NothingSaved, SavedPage } from './saved-page.tsx'
 import type { SavedStore } from './saved-store.ts'
 import { enquiredCars, savedCars } from './saved-store.ts'
+import { ShareList } from './share-list.tsx'
 import { useFreshCars, useSaved } from './use-saved.ts'
 
 /** The cars that the visitor saved or enquired about (FAV-7). */
@@ -41,6 +42,7 @@ function Shelf({ title, empty, store }: { title: string; empty: string; store: (
       <h2>{title}</h2>
       {cars?.length === 0 && <NothingSaved words={empty} />}
       <FreshnessFailed fresh={fresh} />
+      {cars && cars.length > 0 && <ShareList ids={cars.map(({ id }) => id)} />}
       {cars && cars.length > 0 && <SavedList cars={cars} fresh={fresh} remove={(id) => store().remove(id)} />}
     </section>
   )

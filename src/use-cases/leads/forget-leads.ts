@@ -5,6 +5,7 @@ import type { Retentions } from '#ports/console/retentions.ts'
 import type { Appointments } from '#ports/leads/appointments.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 import type { ReservationStore } from '#ports/reservations/reservation-store.ts'
+import type { SharedLists } from '#ports/shared-lists.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 
 export type HousekeepingPorts = {
@@ -13,6 +14,7 @@ export type HousekeepingPorts = {
   reservations: Pick<ReservationStore, 'forgetUnpaid'>
   sites: Pick<SiteDirectory, 'bySlug'>
   retentions: Pick<Retentions, 'of'>
+  sharedLists: Pick<SharedLists, 'removeEnded'>
 }
 
 const DAY_MS = 86_400_000
@@ -40,10 +42,11 @@ export async function forgetOldLeads(
   }
 }
 
-/** Housekeeping: frees the times of held leads, and deletes addresses and old leads. */
+/** Housekeeping: frees the times of held leads, and deletes addresses, old leads and ended lists. */
 export async function cleanUpLeads(ports: HousekeepingPorts, now: Date): Promise<void> {
   await ports.appointments.freeHeld()
   await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))
   await ports.reservations.forgetUnpaid(new Date(now.getTime() - UNPAID_DAYS * DAY_MS))
+  await ports.sharedLists.removeEnded(now)
   await forgetOldLeads(ports, now)
 }

@@ -23,6 +23,8 @@ export type Submission = {
   page: string
   origin: 'same' | 'cross' | 'absent'
   address: string
+  /** What the page adds to the message, such as the cars of a list. Never read from a post. */
+  note?: string
   /** How it reached us, if not by the website alone. */
   source?: LeadSource
   /** True for leads that the platform creates after a paid deposit. Never read from a post. */
@@ -67,10 +69,13 @@ export async function leadToSave(
   now: Date,
 ): Promise<LeadToSave | 'too-many'> {
   const { form, values, extras, car, page, reservationId } = submission
-  const fields = shownValues(form, values)
+  const typed = shownValues(form, values)
   const place = placeOf(site, submission)
-  const verdict = await judge(leads, site, submission, fields, now)
+  // Our own words are no sign of spam.
+  const verdict = await judge(leads, site, submission, typed, now)
   if (verdict === 'too-many') return verdict
+  const message = [text(typed, 'message'), submission.note].filter(Boolean).join('\n\n')
+  const fields = submission.note ? { ...typed, message } : typed
   // The colon separates it from posted keys. The key alone identifies a repeat, because the car may
   // have changed.
   const ownKey = reservationId && `reservation:${reservationId}`

@@ -43,7 +43,8 @@ export async function freshCars(
   return (await shownCars(ports, site, ids, now)).map((car) => freshCar(car, site, now))
 }
 
-function freshCar(car: Car, site: Site, now: Date): FreshCar {
+/** One car with its current data, for lists and comparisons. */
+export function freshCar(car: Car, site: Site, now: Date): FreshCar {
   const { amount } = carPrice(car, site)
   return {
     card: cardCar(car, site, now),

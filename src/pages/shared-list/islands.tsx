@@ -1,0 +1,3 @@
+import { SharedListPage } from '#ui/favourites/shared-list-page.tsx'
+
+export const ISLANDS = { list: SharedListPage }
