@@ -78,6 +78,10 @@ export type Car = {
   seats?: number
   colour?: string
   filtered_features: string[]
+  /** A film of the car, and its papers, where others host them. */
+  video_url?: string
+  service_history_url?: string
+  inspection_report_url?: string
   categories: string[]
   views: number
   custom_rank: number

@@ -14,7 +14,19 @@ import {
   PRICE_TYPES,
   STATUSES,
 } from './vocabulary/words.ts'
-import { choice, flag, list, photos, plate, prose, stockNumber, text, vin, words } from './word-cells.ts'
+import {
+  address,
+  choice,
+  flag,
+  list,
+  photos,
+  plate,
+  prose,
+  stockNumber,
+  text,
+  vin,
+  words,
+} from './word-cells.ts'
 
 /** One field of a feed: how its cells are parsed, and its usual headings. */
 type FeedField = { kind: CellKind; headings: string; required?: true }
@@ -116,6 +128,15 @@ export const FEED_FIELDS = {
     headings:
       'features, options, equipment, extras, accessories, option list, features list, vehicle options',
   },
+  video_url: {
+    kind: address,
+    headings: 'video, video link, walkaround, walkaround video, youtube, youtube link, video address',
+  },
+  service_history_url: { kind: address, headings: 'service history, service book, logbook, service records' },
+  inspection_report_url: {
+    kind: address,
+    headings: 'inspection report, inspection, condition report, vehicle report, mechanical report',
+  },
   custom_rank: { kind: number(0, 100_000), headings: 'rank, sort order' },
   location: {
     kind: text(80),
@@ -171,6 +192,9 @@ export type FeedCar = {
   simple_fuel?: string
   simple_transmission?: string
   filtered_features?: string[]
+  video_url?: string
+  service_history_url?: string
+  inspection_report_url?: string
   custom_rank?: number
   location?: string
   deposit_amount?: number

@@ -108,6 +108,7 @@ export const list: CellKind = () => (raw) => {
 }
 
 const MOST_PHOTOS = 60
+const LONGEST_ADDRESS = 500
 
 /** Matches nearly every photo url. Others are checked in detail. */
 const USUAL_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
@@ -158,6 +159,12 @@ export const photos: CellKind =
     if (good.size > MOST_PHOTOS) return troubled('photo', `has more than ${MOST_PHOTOS} photos`, left)
     return left ? { value: left } : {}
   }
+
+/** The address of a film or a document that others host. Only https, and no names or passwords. */
+export const address: CellKind = () => (raw) => {
+  const value = raw.length <= LONGEST_ADDRESS ? photoAddress(raw, undefined) : undefined
+  return value ? { value } : troubled('photo', `${quoted(raw)} is not the address of a page or file`)
+}
 
 /** The standard excludes the letters I, O and Q. */
 export const vin: CellKind = () => (raw) => {

@@ -28,20 +28,19 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
  * Description, features and specification. They are cached apart from prices and tags, which change
  * more often.
  */
-export function CarDetail({ page: { description, features, specification } }: { page: CarPage }) {
-  const name = () => `detail ${textOf(description)} ${textOf(features)} ${textOf(specification)}`
+export function CarDetail({ page }: { page: CarPage }) {
+  const { description, features, specification, papers, questions, href } = page
+  const parts = { description, features, specification, papers, questions, href }
   return (
-    <Cached as="div" className="detail" cacheKey={name}>
-      <Detail description={description} features={features} specification={specification} />
+    <Cached as="div" className="detail" cacheKey={() => `detail ${textOf(parts)}`}>
+      <Detail {...parts} />
     </Cached>
   )
 }
 
-function Detail({
-  description,
-  features,
-  specification,
-}: Pick<CarPage, 'description' | 'features' | 'specification'>) {
+type Parts = Pick<CarPage, 'description' | 'features' | 'specification' | 'papers' | 'questions' | 'href'>
+
+function Detail({ description, features, specification, papers, questions, href }: Parts) {
   return (
     <>
       {description.length > 0 && (
@@ -60,6 +59,39 @@ function Detail({
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section>
+          <h2>See for yourself</h2>
+          <ul className="ticks">
+            {papers.map((paper) => (
+              <li key={paper.href}>
+                <Icon name={paper.icon} />{' '}
+                <a href={paper.href} target="_blank" rel="noopener noreferrer nofollow">
+                  {paper.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section>
+          <h2>Ask about it</h2>
+          {questions.map(({ ask, answer }) => (
+            <details key={ask} className="question">
+              <summary>
+                {ask} <Icon name="down" />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+          <p>
+            <a className="more" href={`${href}/enquire`} data-dialog="">
+              Ask something else
+            </a>
+          </p>
         </section>
       )}
       <section className="whole">

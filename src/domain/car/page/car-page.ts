@@ -10,6 +10,7 @@ import type { Car } from '../car.ts'
 import { carPrice } from '../car-price.ts'
 import { type ShownCar, shownCar } from '../shown-car.ts'
 import { type CarAction, carActions, carHref } from './car-buttons.ts'
+import { type CarQuestion, carQuestions } from './car-questions.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { sideButtons } from './side-buttons.ts'
 import { type Fact, type KeyFact, keyFacts, lookedAt, specification } from './specification.ts'
@@ -28,6 +29,10 @@ export type CarPage = ShownCar & {
   keyFacts: KeyFact[]
   specification: Fact[]
   features: string[]
+  /** What people ask, answered by the car's own facts. */
+  questions: CarQuestion[]
+  /** A film of the car and its papers, on pages of others. */
+  papers: { label: string; href: string; icon: 'play' | 'document' }[]
   description: string[]
   actions: CarAction[]
   /** The masked phone number, and the request that reveals it (CALL-1, CALL-2). */
@@ -42,6 +47,7 @@ export type CarPage = ShownCar & {
 
 export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
   const finance = explainedEstimate(car, site)
+  const price = carPrice(car, site)
   const photos = car.images.map(({ image }) => image.url)
   return {
     ...shownCar(car, site, now),
@@ -49,11 +55,13 @@ export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPa
     ...(photos.length < FEW_PHOTOS &&
       site.card.requestPhotos &&
       canBeOffered(car) && { requestPhotos: `${carHref(car)}/request-photos` }),
-    price: carPrice(car, site),
+    price,
     ...(finance && { finance }),
     keyFacts: keyFacts(car, site),
     specification: [...specification(car, site), ...lookedAt(car, site)],
     features: car.filtered_features,
+    questions: carQuestions(car, price, { locale: site.locale, location: locationOf(car, site) }),
+    papers: price.kind === 'sold' ? [] : papersOf(car),
     description: paragraphs(car.description),
     actions: pageActions(car, site),
     ...(revealsPhone(car, site) && { phone: phoneOf(car, site) }),
@@ -88,6 +96,19 @@ export const locationOf = (car: Car, site: Site): Location | undefined =>
   site.locations.find(({ id, visible }) => id === car.location_id && visible) ??
   site.locations.find(({ slug, visible }) => slug === car.location.slug && visible) ??
   site.locations.find(({ id }) => id === salesLocationId(site))
+
+const PAPERS = [
+  ['video_url', 'Watch the walkaround', 'play'],
+  ['service_history_url', 'Service history', 'document'],
+  ['inspection_report_url', 'Inspection report', 'document'],
+] as const
+
+function papersOf(car: Car): CarPage['papers'] {
+  return PAPERS.flatMap(([field, label, icon]) => {
+    const href = car[field]
+    return href ? [{ label, href, icon }] : []
+  })
+}
 
 /** Splits the description of a feed into paragraphs at line breaks. */
 function paragraphs(text = ''): string[] {

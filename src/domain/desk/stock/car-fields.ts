@@ -52,6 +52,9 @@ export const DESK_FIELDS: readonly DeskField[] = [
   { name: 'certified', words: 'Certified', kind: 'flag' },
   { name: 'reservable', words: 'Can be reserved', kind: 'flag' },
   { name: 'filtered_features', words: 'Features', kind: 'list' },
+  { name: 'video_url', words: 'Walkaround video', kind: 'text' },
+  { name: 'service_history_url', words: 'Service history', kind: 'text' },
+  { name: 'inspection_report_url', words: 'Inspection report', kind: 'text' },
   { name: 'description', words: 'Description', kind: 'long' },
 ]
 export const deskField = (name: string): DeskField | undefined =>

@@ -1,0 +1,63 @@
+import { postalLine } from '#domain/location/address-line.ts'
+import type { Location } from '#domain/location/location-schema.ts'
+import type { Locale } from '#domain/money.ts'
+import type { Car } from '../car.ts'
+import type { CarPrice } from '../car-price.ts'
+import { distanceDriven } from './car-chips.ts'
+
+/** A question that shoppers ask, with the answer that the car's own facts give. */
+export type CarQuestion = { ask: string; answer: string }
+
+/** What people ask about equipment, and the words that features use for it. */
+const EQUIPMENT: [ask: string, words: RegExp][] = [
+  ['Does it have a tow bar?', /\btow ?-?(bar|ball|hitch)\b/i],
+  ['Does it have Apple CarPlay or Android Auto?', /carplay|android auto/i],
+  ['Does it have a reversing camera?', /(revers\w*|rear|rear.?view|360.*) ?-?camera/i],
+  ['Does it have adaptive cruise control?', /(adaptive|radar) cruise/i],
+  ['Does it have heated seats?', /heated .*seats?/i],
+  ['Does it have a sunroof?', /sun ?-?roof|moon ?-?roof|panoramic/i],
+]
+const MOST_QUESTIONS = 6
+
+function available({ reserved, status }: Car): string {
+  if (reserved) return 'Somebody has reserved it. We tell you if it comes free again.'
+  if (status === 'coming_soon') return 'It is on its way to us. Ask us when it arrives.'
+  return 'Yes, it is for sale.'
+}
+
+function using({ energy_label: label }: Car): string | undefined {
+  const parts = [
+    label?.litres_per_100km && `${label.litres_per_100km} litres for 100 km`,
+    label?.kwh_per_100km && `${label.kwh_per_100km} kWh for 100 km`,
+    label?.range_km && `a range of ${label.range_km} km`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')}, by its label.` : undefined
+}
+
+/**
+ * The questions that this car's own facts answer. What is not known is not asked, and a feature
+ * that no list names is not denied: feeds leave things out.
+ */
+export function carQuestions(
+  car: Car,
+  price: CarPrice,
+  { locale, location }: { locale: Locale; location: Location | undefined },
+): CarQuestion[] {
+  if (price.kind === 'sold') return []
+  const known: [string, string | undefined | false][] = [
+    ['Is it still available?', available(car)],
+    ['Where can I see it?', location && `At ${location.name}, ${postalLine(location.address)}.`],
+    [
+      'What does the price cover?',
+      price.kind === 'sale' && price.type !== undefined && `The price is ${price.words}, ${price.type}.`,
+    ],
+    ['How far has it been driven?', car.km !== undefined && `${distanceDriven(car.km, locale)}.`],
+    ['What does it use?', using(car)],
+    ...EQUIPMENT.map(([ask, words]): [string, string | undefined] => {
+      const feature = car.filtered_features.find((one) => words.test(one))
+      return [ask, feature && `Yes: ${feature}.`]
+    }),
+    ['How many people fit in?', car.seats !== undefined && `It has ${car.seats} seats.`],
+  ]
+  return known.flatMap(([ask, answer]) => (answer ? [{ ask, answer }] : [])).slice(0, MOST_QUESTIONS)
+}
