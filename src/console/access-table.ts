@@ -62,6 +62,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/feeds/:dealership/:feed': { get: ['feed.read'], post: ['feed.run'] },
   '/:dealer/insights': { get: ['insight.read'], post: ['insight.read'] },
   '/:dealer/insights/export': { get: ['insight.read'] },
+  '/:dealer/insights/week': { get: ['insight.read'] },
   '/:dealer/insights/:screen': { get: ['insight.read'], post: ['insight.read'] },
   '/:dealer/people': { get: ['people.read'], post: ['people.manage'] },
   '/:dealer/people/export': { get: ['people.manage'], post: ['people.manage'] },

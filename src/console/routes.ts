@@ -48,6 +48,7 @@ export default [
         route('feeds/:dealership/:feed', 'routes/feeds/feed.tsx'),
         route('insights', 'routes/insights/overview.tsx'),
         route('insights/export', 'routes/insights/export.ts'),
+        route('insights/week', 'routes/insights/week.tsx'),
         route('insights/:screen', 'routes/insights/screen.tsx'),
         route('leads/:id', 'routes/leads/lead.tsx'),
         route('shoppers', 'routes/shoppers/shoppers.tsx'),

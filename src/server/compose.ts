@@ -14,6 +14,7 @@ import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
+import { mondayMailer } from '#adapters/lead-delivery/monday-mail.ts'
 import { postWebhook } from '#adapters/lead-delivery/post-webhook.ts'
 import { readAdf } from '#adapters/lead-intake/read-adf.ts'
 import { paymentProviders } from '#adapters/payments/payment-providers.ts'
@@ -153,7 +154,7 @@ export async function compose(
   if (isServer) await fillEmbedded()
   const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   metrics.watchSearchServers(() => behindServers(servers, ports))
-  const answers = { ...access, sites, leads: leads.leads }
+  const answers = { ...access, sites, leads: leads.leads, alerts: ports.alerts }
   const workers = startWorkers(
     isServer
       ? [
@@ -165,7 +166,11 @@ export async function compose(
             answers,
             photos: { ...operator, photoStore, photoFetcher },
             deskQueue: deskQueue(database),
-            alertMailer: alertMailer(mail, env.MAIL_FROM, links),
+            mondayMailer: mondayMailer(mail, {
+              from: env.MAIL_FROM,
+              consoleOrigin: operator.consoleOrigin,
+            }),
+            alertMailer: alertMailer(mail, env.MAIL_FROM, links, access.tokens.bounceAddress),
             webhooks: {
               outbox: webhookOutbox(database),
               post: postWebhook(fetchOutside, access.secrets),

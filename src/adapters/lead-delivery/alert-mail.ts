@@ -9,6 +9,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import { type AlertMailer, MailRefused } from '#ports/alerts/alert-mailer.ts'
 import type { AlertMail } from '#ports/alerts/alert-store.ts'
+import type { LeadTokens } from '#ports/lead-tokens.ts'
 import type { Mail, MailMessage } from '#ports/leads/mail.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
@@ -17,11 +18,19 @@ const MOST_CARS = 20
 const REFUSED_FOR_GOOD = /\b55[0134]\b/
 
 /** The mails of alerts, with everything the law of both countries asks for. */
-export function alertMailer(mail: Mail, from: string, links: AlertLinks): AlertMailer {
+export function alertMailer(
+  mail: Mail,
+  from: string,
+  links: AlertLinks,
+  bounceAddress: LeadTokens['bounceAddress'],
+): AlertMailer {
   return {
     async send(job, site, cars) {
       try {
-        await mail.send(alertMessage(job, site, cars, { from, token: links.tokenOf(job.subscriber.id) }))
+        const { id } = job.subscriber
+        const bounceTo = bounceAddress(id)
+        const message = alertMessage(job, site, cars, { from, token: links.tokenOf(id) })
+        await mail.send({ ...message, ...(bounceTo && { bounceTo }) })
       } catch (error) {
         if (REFUSED_FOR_GOOD.test(String((error as Error).cause ?? '')))
           throw new MailRefused('the address is refused')

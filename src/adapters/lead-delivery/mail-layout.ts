@@ -9,6 +9,8 @@ export type MailParts = {
   car?: { name: string; details: string; picture?: string; href?: string }
   /** Several cars, each a line with its link. */
   cars?: { name: string; details: string; href: string }[]
+  /** Plots that travel with the mail, each with the same in words. */
+  pictures?: { cid: string; words: string }[]
   rows: [label: string, answer: string][]
   button?: { label: string; href: string }
   footer: string[]
@@ -17,11 +19,13 @@ export type MailParts = {
 }
 
 /** The same mail in plain words. */
-export function plainMail({ title, intro, quote, car, cars, rows, button, footer, stop }: MailParts): string {
+export function plainMail(parts: MailParts): string {
+  const { title, intro, quote, car, cars, pictures, rows, button, footer, stop } = parts
   const lines = [title, '', intro]
   if (car) lines.push('', car.name, car.details, ...(car.href ? [car.href] : []))
   for (const one of cars ?? []) lines.push('', one.name, one.details, one.href)
   if (quote) lines.push('', ...quote.split('\n').map((line) => `> ${line}`))
+  for (const { words } of pictures ?? []) lines.push('', words)
   if (rows.length) lines.push('', ...rows.map(([label, answer]) => `${label}: ${answer}`))
   if (button) lines.push('', `${button.label}: ${button.href}`)
   const end = stop ? [...footer, `${stop.label}: ${stop.href}`] : footer
@@ -34,7 +38,14 @@ export function htmlMail(site: Site, parts: MailParts): string {
   const e = escapeMarkup
   const cell = (inner: string, style = '') =>
     `<tr><td style="padding:0 28px 16px;${style}">${inner}</td></tr>`
-  const { title, intro, quote, car, cars, rows, button, footer, stop } = parts
+  const { title, intro, quote, car, cars, pictures, rows, button, footer, stop } = parts
+  const plots = (pictures ?? [])
+    .map(({ cid, words }) =>
+      cell(
+        `<img src="cid:${e(cid)}" width="504" alt="${e(words)}" style="display:block;width:100%;height:auto"><span style="color:#555;font-size:13px">${e(words)}</span>`,
+      ),
+    )
+    .join('')
   const carLines = (cars ?? [])
     .map((one) =>
       cell(
@@ -57,7 +68,7 @@ export function htmlMail(site: Site, parts: MailParts): string {
           .join('')}</table>`,
       )
     : ''
-  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title></head><body style="margin:0;background:#f3f3f3;color:#111;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:8px"><tr><td style="padding:20px 28px;border-bottom:4px solid ${e(brand)};font-weight:700">${e(site.name)}</td></tr><tr><td style="padding:24px 28px 8px;font-size:22px;line-height:1.25;font-weight:700">${e(title)}</td></tr>${cell(e(intro), 'color:#555')}${quote ? cell(`<div style="padding:14px 18px;background:#f6f6f6;border-left:3px solid ${e(brand)};white-space:pre-wrap">${e(quote)}</div>`) : ''}${carBlock}${carLines}${table}${button ? cell(`<a href="${e(button.href)}" style="display:inline-block;padding:12px 20px;background:${e(brand)};color:${e(onBrand)};border-radius:6px;text-decoration:none;font-weight:600">${e(button.label)}</a>`) : ''}<tr><td style="padding:16px 28px 24px;border-top:1px solid #e5e5e5;color:#777;font-size:13px">${footer.map(e).join('<br>')}${stop ? `<br><a href="${e(stop.href)}" style="color:#555">${e(stop.label)}</a>` : ''}</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title></head><body style="margin:0;background:#f3f3f3;color:#111;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:8px"><tr><td style="padding:20px 28px;border-bottom:4px solid ${e(brand)};font-weight:700">${e(site.name)}</td></tr><tr><td style="padding:24px 28px 8px;font-size:22px;line-height:1.25;font-weight:700">${e(title)}</td></tr>${cell(e(intro), 'color:#555')}${quote ? cell(`<div style="padding:14px 18px;background:#f6f6f6;border-left:3px solid ${e(brand)};white-space:pre-wrap">${e(quote)}</div>`) : ''}${carBlock}${carLines}${plots}${table}${button ? cell(`<a href="${e(button.href)}" style="display:inline-block;padding:12px 20px;background:${e(brand)};color:${e(onBrand)};border-radius:6px;text-decoration:none;font-weight:600">${e(button.label)}</a>`) : ''}<tr><td style="padding:16px 28px 24px;border-top:1px solid #e5e5e5;color:#777;font-size:13px">${footer.map(e).join('<br>')}${stop ? `<br><a href="${e(stop.href)}" style="color:#555">${e(stop.label)}</a>` : ''}</td></tr></table></td></tr></table></body></html>`
 }
 
 /** A number to tap and an address to write to; anything else stays text. */

@@ -30,6 +30,11 @@ export function leadTokens(key: string, replyMailbox: string | undefined): LeadT
     const id = Buffer.from(leadId, 'base64url')
     return toText(Buffer.concat([id, markOf(purpose, id)]))
   }
+  const addressWith = (token: string) => {
+    if (!replyMailbox) return undefined
+    const [name, host] = replyMailbox.split('@')
+    return `${name}+${token}@${host}`
+  }
   return {
     sign,
     read(purpose, token) {
@@ -41,10 +46,7 @@ export function leadTokens(key: string, replyMailbox: string | undefined): LeadT
       const isOurs = timingSafeEqual(bytes.subarray(ID_BYTES), markOf(purpose, id))
       return isOurs ? id.toString('base64url') : undefined
     },
-    replyAddress(leadId) {
-      if (!replyMailbox) return undefined
-      const [name, host] = replyMailbox.split('@')
-      return `${name}+${sign('reply', leadId)}@${host}`
-    },
+    replyAddress: (leadId) => addressWith(sign('reply', leadId)),
+    bounceAddress: (subscriberId) => addressWith(sign('alert', subscriberId)),
   }
 }

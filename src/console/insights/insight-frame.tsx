@@ -30,10 +30,15 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
     <Screen
       title="Insights"
       tools={
-        <a className="button quiet" href={`/${dealer}/insights/export?${csv}`} download>
-          <Icon name="download" />
-          CSV
-        </a>
+        <>
+          <Link className="button quiet" to={`/${dealer}/insights/week`}>
+            The week
+          </Link>
+          <a className="button quiet" href={`/${dealer}/insights/export?${csv}`} download>
+            <Icon name="download" />
+            CSV
+          </a>
+        </>
       }
     >
       <nav className="views" aria-label="Insights">

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router'
+import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
 import type { TermSum } from '#ports/insights/insights.ts'
 import { useListUrl } from '../list/url.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -6,6 +7,7 @@ import { Notice, Tag } from '../parts/notice.tsx'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { LinePlot } from '../plots/line-plot.tsx'
 import { Spark } from '../plots/spark.tsx'
+import { Answers } from './answers.tsx'
 import { Card } from './insight-frame.tsx'
 import { demandOf } from './load-others.ts'
 import type { Overview as Data, Figure, Line } from './load-overview.ts'
@@ -21,7 +23,9 @@ export function useInsightPath() {
   return (to: string) => `/${dealer}/${to}${search.size > 0 ? `?${search}` : ''}`
 }
 
-export function Overview({ data, today }: { data: Data; today: string }) {
+type OverviewProps = { data: Data; today: string; answers: AnswerTimes | undefined }
+
+export function Overview({ data, today, answers }: OverviewProps) {
   const pathTo = useInsightPath()
   const { figures, line, funnel, lost, words, most, least } = data
   return (
@@ -61,6 +65,7 @@ export function Overview({ data, today }: { data: Data; today: string }) {
           <WordTable words={words} />
         </Card>
       </div>
+      {answers && <Answers times={answers} />}
       <div className="cols half">
         <Card title="Looked at most" side="views">
           <CarList

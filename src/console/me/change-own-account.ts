@@ -12,6 +12,7 @@ import {
 import { addPasskey, removePasskey } from '#use-cases/access/own-passkeys.ts'
 import { endOtherSessions, endSession } from '#use-cases/access/own-sessions.ts'
 import { unlinkProvider } from '#use-cases/access/sign-in-with-provider.ts'
+import { wantMondayMail } from '#use-cases/insights/monday-mail.ts'
 import { CONFIRM, jsonOf, text, type Work } from '../request.ts'
 
 export type AccountAnswer = {
@@ -47,6 +48,13 @@ async function saveProfile({ ports, actor }: Work, form: FormData) {
     hasKeys: form.has('hasKeys'),
   })
   return outcome.is === 'done' ? answer({ words: 'Saved.' }) : faultAt(outcome.field, outcome.reason)
+}
+
+async function wantMail({ ports, actor, now }: Work, form: FormData) {
+  const isWanted = text(form, 'wanted') === 'yes'
+  const outcome = await wantMondayMail(ports, actor, { dealer: text(form, 'dealer'), isWanted }, now)
+  if (outcome.is === 'refused') return faultAt('monday', 'You cannot read the insights of that dealer.')
+  return answer({ words: isWanted ? 'You get it from next Monday.' : 'You do not get it any more.' })
 }
 
 async function turnCodesOn({ ports, actor, now }: Work, form: FormData) {
@@ -92,6 +100,7 @@ const INTENTS = {
   'passkey-add': newPasskey,
   'passkey-remove': async ({ ports, actor, now }, form) =>
     done('passkey-remove', await removePasskey(ports, actor, text(form, 'id'), now)),
+  monday: wantMail,
   password: async ({ ports, actor, now }, form) =>
     done('password', await setPassword(ports, actor, text(form, 'password'), now)),
   'password-remove': async ({ ports, actor, now }) =>

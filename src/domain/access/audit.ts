@@ -101,6 +101,8 @@ export const VERBS = {
   'settings-changed': { words: 'changed', topic: 'settings' },
   'note-written': { words: 'wrote on the line', topic: 'settings' },
   'note-removed': { words: 'took off the line', topic: 'settings' },
+  'monday-mail-on': { words: 'asked for the mail on Monday:', topic: 'settings' },
+  'monday-mail-off': { words: 'switched off the mail on Monday:', topic: 'settings' },
   'bill-typed': { words: 'typed in the bill of', topic: 'settings' },
   'picture-added': { words: 'added a picture to', topic: 'website' },
   'picture-removed': { words: 'took a picture out of', topic: 'website' },

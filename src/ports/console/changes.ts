@@ -37,6 +37,11 @@ export type ChangeStores = {
     /** The words of the note that was removed. */
     removeNote(permit: Permitted<'insight.read'>, id: number): Promise<string | undefined>
     setBill(permit: Permitted<'insight.read'>, bill: Bill): Promise<void>
+    /** Switches somebody's mail on Monday on, after the Monday that is named, or off. */
+    setMondayMail(
+      permit: Permitted<'insight.read'>,
+      mail: { account: string; since: Day | undefined },
+    ): Promise<void>
   }
   accounts: {
     /** False if the address has an account already. */

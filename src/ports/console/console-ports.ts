@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Dealerships } from '../dealerships.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
+import type { MondayMails } from '../insights/monday-mails.ts'
 import type { LeadTokens } from '../lead-tokens.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
 import type { Sms } from '../leads/sms.ts'
@@ -75,6 +76,7 @@ export type ConsolePorts = {
   insights: Insights
   alertSums: AlertSumsOf
   carDemand: CarDemand
+  mondayMails: MondayMails
   views: SavedViews
   siteDesk: SiteDesk
   catalogue: Catalogue

@@ -2,6 +2,7 @@ import { imapMailbox } from '#adapters/incoming-mail/imap-mailbox.ts'
 import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import type { AlertMailer } from '#ports/alerts/alert-mailer.ts'
 import type { DeskQueue } from '#ports/console/desk-queue.ts'
+import type { MondayMailer } from '#ports/insights/monday-mails.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SendingPorts } from '#use-cases/webhooks/send-webhooks.ts'
@@ -15,6 +16,7 @@ import { feedFolderWorker } from '../workers/feed-folder.ts'
 import { feedWorkers } from '../workers/feed-worker.ts'
 import { leadHousekeeping } from '../workers/lead-housekeeping.ts'
 import { mailboxWorker } from '../workers/mailbox-worker.ts'
+import { mondayWorker } from '../workers/monday-worker.ts'
 import { photoWorkers } from '../workers/photo-worker.ts'
 import { reservationWorkers } from '../workers/reservation-worker.ts'
 import { siteWorker } from '../workers/site-worker.ts'
@@ -32,6 +34,7 @@ type Opened = {
   photos: Parameters<typeof photoWorkers>[0]
   deskQueue: DeskQueue
   alertMailer: AlertMailer
+  mondayMailer: MondayMailer
   webhooks: Pick<SendingPorts, 'outbox' | 'post'>
 }
 
@@ -39,7 +42,7 @@ type Opened = {
 export function backgroundWorkers(
   env: Environment,
   log: Log,
-  { ports, operator, access, answers, photos, deskQueue, alertMailer, webhooks }: Opened,
+  { ports, operator, access, answers, photos, deskQueue, alertMailer, mondayMailer, webhooks }: Opened,
 ): Worker[] {
   return [
     ...reservationWorkers(ports, log),
@@ -56,6 +59,7 @@ export function backgroundWorkers(
     feedFolderWorker(env, operator, log),
     ...feedWorkers(operator, log),
     ...photoWorkers(photos, log),
+    mondayWorker({ ...access, sites: ports.sites, mondayMailer }, log),
     consoleWorker(access),
     stockDeskWorker({ ...access, sites: ports.sites }),
     siteWorker({ ...operator, ...access, sites: ports.sites }),

@@ -10,6 +10,7 @@ import { alertSums } from '../alerts/alert-sums.ts'
 import { databaseApiAnswers } from '../api/api-answers.ts'
 import type { Database } from '../database.ts'
 import { carDemand, insights } from '../insights/insights.ts'
+import { mondayMails } from '../insights/monday-mails.ts'
 import { leases } from '../leases.ts'
 import { feedProfiles } from '../stock/feed-profiles.ts'
 import { importRuns } from '../stock/import-runs.ts'
@@ -50,6 +51,7 @@ export const consoleStores = (database: Database) =>
     importRuns: importRuns(database),
     leases: leases(database),
     insights: insights(database),
+    mondayMails: mondayMails(database),
     carDemand: carDemand(database),
     alertSums: alertSums(database),
     views: savedViews(database),

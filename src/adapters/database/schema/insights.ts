@@ -190,6 +190,9 @@ export const insightMails = pgTable(
     site: text().notNull(),
     account: text().notNull(),
     sentFor: date({ mode: 'string' }),
+    /** A process sends it until then, or it is tried again then. */
+    claimedUntil: at(),
+    attempts: integer().notNull().default(0),
   },
   (mail) => [primaryKey({ columns: [mail.site, mail.account] })],
 )

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { VERBS } from '#domain/access/audit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
+import { dealersOf, mayDo } from '#use-cases/access/dealers.ts'
 import { ownSessions } from '#use-cases/access/own-sessions.ts'
 import { type AccountAnswer, changeOwnAccount } from '../../me/change-own-account.ts'
 import { Looks } from '../../me/looks.tsx'
+import { Monday } from '../../me/monday.tsx'
 import { Notifications } from '../../me/notifications.tsx'
 import { Passkeys } from '../../me/passkeys.tsx'
 import { Password } from '../../me/password.tsx'
@@ -31,16 +33,22 @@ const METHOD_WORDS = {
  * one.
  */
 const TIME_ZONE = 'Australia/Sydney'
+/** A person of a large group finds theirs among these; nobody reads more mails on a Monday. */
+const MOST_DEALERS = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ports, actor, account, now } = workOf(context)
-  const [passkeys, identities, sessions, codesLeft, lines] = await Promise.all([
+  const [passkeys, identities, sessions, codesLeft, lines, mails] = await Promise.all([
     ports.accounts.passkeysOf(actor.id),
     ports.accounts.identitiesOf(actor.id),
     ownSessions(ports, actor, now),
     ports.accounts.recoveryCodesLeft(actor.id),
     ports.audit.ofPerson(actor.id, 12),
+    ports.mondayMails.wantedBy(actor.id),
   ])
+  const readable = dealersOf(ports, actor, now).filter(({ slug }) =>
+    mayDo(ports, actor, slug, now)('insight.read'),
+  )
   const dealerZone = ports.sites
     .all()
     .find(({ slug }) =>
@@ -56,6 +64,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword: account.passwordHash !== null,
     hasCode: account.totp !== null,
     codesLeft,
+    mondays: readable
+      .slice(0, MOST_DEALERS)
+      .map(({ slug, name }) => ({ slug, name, isOn: mails.includes(slug) })),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
@@ -141,6 +152,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
           isBusy={isBusy}
         />
         <Notifications />
+        <Monday dealers={loaderData.mondays} send={send} isBusy={isBusy} />
         <Sessions sessions={loaderData.sessions} send={send} isBusy={isBusy} />
         <Looks {...loaderData} fault={answer?.fault} send={send} isBusy={isBusy} />
         <section className="stack-12" aria-labelledby="lately">

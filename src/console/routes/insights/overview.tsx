@@ -1,6 +1,8 @@
 import { isRefused } from '#domain/access/permit.ts'
+import { answerTimes } from '#use-cases/desk/leads/report-leads.ts'
 import { changeInsights } from '../../insights/change-insights.ts'
 import { InsightFrame } from '../../insights/insight-frame.tsx'
+import { insightQueryOf } from '../../insights/insight-query.ts'
 import { frameOf } from '../../insights/load-frame.ts'
 import { loadOverview, openScreen } from '../../insights/load-overview.ts'
 import { Overview } from '../../insights/overview.tsx'
@@ -13,17 +15,22 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
   const { ports, actor, now } = workOf(context)
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
-  return { frame: frameOf(opened), overview: await loadOverview(ports, opened, now) }
+  const places = insightQueryOf(url.searchParams, opened.today).places
+  const [overview, answers] = await Promise.all([
+    loadOverview(ports, opened, now),
+    answerTimes(ports, actor, dealer, { range: opened.range, ...(places && { places }) }, now),
+  ])
+  return { frame: frameOf(opened), overview, answers }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   return changeInsights(workOf(context), dealer, await request.formData())
 }
 
-export default function InsightsOverview({ loaderData: { frame, overview } }: Route.ComponentProps) {
+export default function InsightsOverview({ loaderData: { frame, overview, answers } }: Route.ComponentProps) {
   return (
     <InsightFrame of="overview" frame={frame}>
-      <Overview data={overview} today={frame.today} />
+      <Overview data={overview} today={frame.today} answers={answers} />
     </InsightFrame>
   )
 }

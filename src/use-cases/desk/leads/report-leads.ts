@@ -1,8 +1,12 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
+import { addDays, type Day } from '#domain/insights/day.ts'
+import type { Range } from '#domain/insights/range.ts'
+import { momentOf } from '#domain/site-desk/moments.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { AnswerTimes, ReportBy, ReportLine } from '#ports/console/leads/lead-reports.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { clockOf } from '../../insights/event-counter.ts'
 import type { AskedLeads } from '../leads.ts'
 
 export type LeadReport = {
@@ -35,4 +39,28 @@ export async function reportLeads(
     ports.leadReports.erased(permit, query.since),
   ])
   return { times, by: { source, place, owner, form, state, reason }, erased }
+}
+
+/**
+ * How fast the leads of these days were answered, by the dealer's clock. Undefined for somebody who
+ * may not read leads.
+ */
+export async function answerTimes(
+  ports: Pick<ConsolePorts, 'sites' | 'leadReports'>,
+  actor: Actor,
+  dealer: string,
+  { range, places }: { range: Range; places?: readonly number[] },
+  now: Date,
+): Promise<AnswerTimes | undefined> {
+  const whole = permitAt(ports, actor, 'lead.read', dealer, now)
+  const site = ports.sites.bySlug(dealer)
+  if (isRefused(whole) || !site) return undefined
+  const { zone } = clockOf(site)
+  const startOf = (day: Day) => new Date(momentOf(`${day}T00:00`, zone) ?? now)
+  return ports.leadReports.times(places ? narrowed(whole, places) : whole, {
+    status: 'Completed',
+    isHeld: false,
+    since: startOf(range.from),
+    until: startOf(addDays(range.to, 1)),
+  })
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
+import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
@@ -22,7 +23,7 @@ eachDatabase((open) => {
     const database = await open()
     const platform = aPlatform(database)
     const { leads } = leadPorts(database, 'test key')
-    const ports = { ...platform.ports, leads }
+    const ports = { ...platform.ports, leads, alerts: alertStore(database, 'key') }
     const { actor } = await platform.signIn('owner')
     const { actor: dev } = await platform.signIn([aMembership('sales')], { name: 'Dev Narayan' })
     const app = new Hono<{ Bindings: never; Variables: never }>()
@@ -85,6 +86,35 @@ eachDatabase((open) => {
     expect(await timeline(id)).toEqual([])
     await desk.leads.erase({ email: (await desk.leads.find(id))!.fields.email as string })
     expect(await take(anAnswer(address))).toBe('nowhere')
+  })
+
+  test('ALERT-4 a report that comes days after a mail of alerts stops them, and nothing else does', async () => {
+    const { ports } = desk
+    const consent = { text: 'yes', given: true, method: 'active' as const, page: '/', at: NOW.toISOString() }
+    await ports.alerts.add({
+      site: 'yard',
+      email: 'gone@example.com',
+      origin: 'https://yard.example',
+      wish: { kind: 'search', filters: [], words: '' },
+      label: 'Cars',
+      href: '/search',
+      seen: [],
+      consent,
+      day: '2026-11-17',
+      now: NOW,
+    })
+    const [mail] = await ports.alerts.claim(1, 0, NOW)
+    const { id } = mail!.subscriber
+    const address = ports.tokens.bounceAddress(id)!
+    const stoppedAt = async () => (await ports.alerts.find(id))?.subscriber.stoppedAt
+    expect(await take(anAnswer(address))).toBe('nowhere')
+    expect(await take(aBounce(address, '<alert.1@yard.example>', 'delayed'))).toBe('nowhere')
+    const forged = address.replace(/\+(.)/, (_, first) => `+${first === 'a' ? 'b' : 'a'}`)
+    expect(await take(aBounce(forged, '<alert.1@yard.example>'))).toBe('nowhere')
+    expect(await stoppedAt()).toBeUndefined()
+    expect(await take(aBounce(address, '<alert.1@yard.example>'), minutesAfter(3 * 24 * 60))).toBe('bounced')
+    expect(await stoppedAt()).toBeDefined()
+    expect(await ports.alerts.isWanted(mail!.id)).toBe(false)
   })
 
   test('DESK-5 a mail that came back is marked once, and only the one that the report names', async () => {

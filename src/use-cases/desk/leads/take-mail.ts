@@ -1,11 +1,13 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
 import { type IncomingMail, tokensIn } from '#domain/desk/mail/incoming-mail.ts'
+import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 
 export type MailPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'tokens' | 'leadDesk'> & {
   leads: Pick<LeadStore, 'find'>
+  alerts: Pick<AlertStore, 'stop'>
 }
 
 /** `nowhere`: no token of ours, or its lead is gone. `full`: nobody writes so many answers. */
@@ -20,9 +22,20 @@ function returned(activity: readonly Activity[], ids: readonly string[]) {
   return sent.find(({ messageId }) => ids.includes(messageId)) ?? (ids.length === 0 ? sent.at(-1) : undefined)
 }
 
-/** Attaches an answer to the lead whose token it was sent to, once. A report marks its mail. */
+/**
+ * Attaches an answer to the lead whose token it was sent to, once. A report marks its mail. One
+ * about a mail of alerts stops them, even days after a server had taken it (ALERT-4).
+ */
 export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date): Promise<TakenMail> {
-  const [id] = tokensIn(mail.recipients).flatMap((token) => ports.tokens.read('reply', token) ?? [])
+  const tokens = tokensIn(mail.recipients)
+  const subscriber = tokens.flatMap((token) => ports.tokens.read('alert', token) ?? [])[0]
+  if (subscriber) {
+    // Only a report stops alerts. An answer to one is for the dealer, whose address it goes to.
+    if (!mail.bounced) return 'nowhere'
+    await ports.alerts.stop(subscriber, 'bounced', now)
+    return 'bounced'
+  }
+  const [id] = tokens.flatMap((token) => ports.tokens.read('reply', token) ?? [])
   const lead = id ? await ports.leads.find(id) : undefined
   const site = lead && ports.sites.bySlug(lead.site)
   const may = site && permit(PLATFORM, 'lead.work', site, now)

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { addDays } from '#domain/insights/day.ts'
+import { changeWords, type WeekReport } from '#domain/insights/week.ts'
+import { grouped } from '#domain/numbers.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import type { MondayMailer } from '#ports/insights/monday-mails.ts'
+import type { Mail } from '#ports/leads/mail.ts'
+import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
+
+const WIDTH = 504
+const HEIGHT = 120
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
+/** Bars of a week, and those of the week before behind them. Its words are in the mail itself. */
+function plot(values: readonly number[], behind: readonly number[], colour: string): Promise<Buffer> {
+  const most = Math.max(1, ...values, ...behind)
+  const slot = WIDTH / values.length
+  const bar = (value: number, n: number, inset: number, fill: string) => {
+    const height = Math.round((value / most) * (HEIGHT - 8))
+    const width = slot - 2 * inset
+    return `<rect x="${n * slot + inset}" y="${HEIGHT - height}" width="${width}" height="${height}" rx="2" fill="${fill}"/>`
+  }
+  const bars = [
+    ...behind.map((value, n) => bar(value, n, 8, '#dcdcdc')),
+    ...values.map((value, n) => bar(value, n, 20, colour)),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${bars.join('')}</svg>`
+  return sharp(Buffer.from(svg), { density: 144 }).png().toBuffer()
+}
+
+const byDay = (values: readonly number[]) =>
+  values.map((value, n) => `${DAYS[n]} ${grouped(value)}`).join(', ')
+
+/** The mail on Monday: figures, two plots with their words, one sentence, and one thing to do. */
+export function mondayMailer(
+  mail: Mail,
+  { from, consoleOrigin }: { from: string; consoleOrigin: string },
+): MondayMailer {
+  return {
+    async send({ account, email, name }, site, report) {
+      const parts = mondayParts(site, report, { name, consoleOrigin })
+      const { brand } = site.theme.colours
+      const id = createHash('sha256').update(`${site.slug} ${account}`).digest('base64url').slice(0, 22)
+      const picture = async (filename: string, values: number[], behind: number[]) => ({
+        filename,
+        content: await plot(values, behind, brand),
+        contentType: 'image/png',
+        cid: filename,
+      })
+      await mail.send({
+        // The same at each attempt, so that no mailbox shows it twice.
+        messageId: `<monday.${report.from}.${id}@${new URL(consoleOrigin).hostname}>`,
+        from: { name: site.name, address: from },
+        to: email,
+        subject: `${site.name}: the week from ${dayWords(report.from)}`,
+        text: plainMail(parts),
+        html: htmlMail(site, parts),
+        attachments: [
+          await picture('visits.png', report.visits, report.visitsBefore),
+          await picture('leads.png', report.leads, []),
+        ],
+        headers: { 'List-Unsubscribe': `<${consoleOrigin}/me>` },
+      })
+    },
+  }
+}
+
+/** The words of the mail. */
+export function mondayParts(
+  site: Site,
+  report: WeekReport,
+  { name, consoleOrigin }: { name: string; consoleOrigin: string },
+): MailParts {
+  const at = (path: string) => `${consoleOrigin}/${site.slug}/${path}`
+  return {
+    title: report.changed,
+    intro: `The week from ${dayWords(report.from)} to ${dayWords(addDays(report.from, 6))}, ${name}.`,
+    pictures: [
+      { cid: 'visits.png', words: `Visits a day: ${byDay(report.visits)}. Grey is the week before.` },
+      { cid: 'leads.png', words: `Leads a day: ${byDay(report.leads)}.` },
+    ],
+    rows: report.figures.map((figure): [string, string] => [
+      figure.words,
+      `${grouped(figure.value)}, ${changeWords(figure)}`,
+    ]),
+    quote: `One thing to do: ${report.todo.words}`,
+    button: { label: 'Do it now', href: at(report.todo.to) },
+    footer: [`As a page to print: ${at('insights/week')}`],
+    stop: { label: 'You asked for this mail. Switch it off', href: `${consoleOrigin}/me` },
+  }
+}

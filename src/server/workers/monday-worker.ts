@@ -1,0 +1,15 @@
+import { type MondayPorts, sendMondayMails } from '#use-cases/insights/monday-mail.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Worker } from './workers.ts'
+
+/** Sends the mails on Monday. The rest of the week it only looks. */
+export const mondayWorker = (ports: MondayPorts, log: Log): Worker => ({
+  name: 'mail on Monday',
+  everySeconds: 300,
+  async run() {
+    const sent = await sendMondayMails(ports, new Date(), (err, { site }) =>
+      log.warn({ err, site }, 'a mail on Monday was not sent'),
+    )
+    if (sent > 0) log.info({ sent }, 'mails on Monday were sent')
+  },
+})
