@@ -5,8 +5,8 @@ import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /**
- * A table of cars, which can be taken out unless the list is somebody else's. It marks rows that differ, the best figure and the odd one out
- * (FAV-6).
+ * A table of cars, which can be taken out unless the list is somebody else's. It marks rows that
+ * differ, the best figure and the odd one out (FAV-6).
  */
 export function CompareTable({ cars, remove }: { cars: FreshCar[]; remove?: (id: number) => void }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false)

@@ -42,7 +42,7 @@ export async function forgetOldLeads(
   }
 }
 
-/** Housekeeping: frees the times of held leads, and deletes addresses, old leads and ended lists. */
+/** Housekeeping: frees the times of held leads, deletes addresses, old leads and ended lists. */
 export async function cleanUpLeads(ports: HousekeepingPorts, now: Date): Promise<void> {
   await ports.appointments.freeHeld()
   await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))
