@@ -43,6 +43,15 @@ const shades = (page: Page) =>
     ),
   )
 
+/** Our first photos have these colours. A busy server sends a placeholder until its copy is made. */
+const expectShades = (page: Page, expected: number[]) =>
+  expect(async () => {
+    await page.reload()
+    const seen = await shades(page)
+    expect(seen.length).toBe(PHOTOS)
+    for (const [n, shade] of expected.entries()) expect(Math.abs(seen[n]! - shade)).toBeLessThan(6)
+  }).toPass({ timeout: 60_000 })
+
 /** A line that loses every third photo. */
 async function badLine(page: Page) {
   let puts = 0
@@ -56,7 +65,7 @@ test(
   'twenty photos over a bad line and a closed tab are all there once, in order',
   ANY_WIDTH,
   async ({ browser, viewport, isMobile, hasTouch }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const context = await browser.newContext({ viewport, isMobile, hasTouch })
     const page = await context.newPage()
     await comeIn(page, await console.linkOf('Aroha Ngata'))
@@ -77,16 +86,14 @@ test(
     await again.goto(`${console.origin}${href}/photos`)
     await expect(again.getByText('20 of ours')).toBeVisible({ timeout: 90_000 })
     await expect(again.getByText(/on their way/)).toHaveCount(0)
-    // A picture that is being replaced by its smaller copy is blank for a moment.
-    await expect(async () => {
-      const seen = await shades(again)
-      expect(seen.length).toBe(PHOTOS)
-      for (const [n, shade] of seen.entries()) expect(Math.abs(shade - shadeOf(n))).toBeLessThan(6)
-    }).toPass({ timeout: 30_000 })
+    await expectShades(
+      again,
+      Array.from({ length: PHOTOS }, (_, n) => shadeOf(n)),
+    )
 
     await again.getByRole('button', { name: 'Make photo 3 the first' }).click()
     await expect(again.getByText('The photos are as you want them.')).toBeVisible()
-    await expect.poll(async () => Math.abs((await shades(again))[0]! - shadeOf(2))).toBeLessThan(6)
+    await expectShades(again, [shadeOf(2), shadeOf(0), shadeOf(1)])
     await context.close()
   },
 )
