@@ -43,7 +43,7 @@ const shades = (page: Page) =>
     ),
   )
 
-/** Our first photos have these colours. A busy server sends a placeholder until its copy is made. */
+/** Our first photos have these colours. Until its copy is made, one is a placeholder. */
 const expectShades = (page: Page, expected: number[]) =>
   expect(async () => {
     await page.reload()
