@@ -19,6 +19,13 @@ const fault = (error: z.ZodError, whole: string) => {
   return problem(400, `${issue!.path.join('.') || whole}: ${issue!.message}`)
 }
 
+/** Whether a text is in it that no database stores: a NUL, or half of a character. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
+  return Object.entries(value).some(([name, inner]) => isUnstorable(name) || isUnstorable(inner))
+}
+
 /** What a request asks for, read by the schemas of its route, or what is wrong with it. */
 async function readRequest(route: ApiRoute, c: Asked) {
   const params = route.params.safeParse(c.req.param())
@@ -30,6 +37,8 @@ async function readRequest(route: ApiRoute, c: Asked) {
     : route.method === 'get' || route.method === 'delete'
       ? {}
       : await c.req.json().catch(() => (isEmpty(route.body) ? {} : undefined))
+  if (isUnstorable([c.req.param(), c.req.query(), given]))
+    return problem(400, 'A text has a NUL or half of a character in it.')
   const body = route.body.safeParse(given)
   if (!body.success) return fault(body.error, 'The body')
   return { params: params.data, query: query.data, body: body.data, given }

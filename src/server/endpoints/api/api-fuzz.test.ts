@@ -10,7 +10,9 @@ import { anApi } from './testing/an-api.ts'
 
 const CALLS = Number(process.env.FUZZ_REQUESTS ?? 300)
 const TIMEOUT_MS = Math.max(300_000, CALLS * 200)
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
+/** The short run is the same each time. The long one looks elsewhere each time. */
+const usual = process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000_000 : 958_067_139
+const seed = Number(process.env.FUZZ_SEED ?? usual)
 
 /** A word that only the dealer next door has. */
 const NEXT_DOOR = 'Zanzibar'

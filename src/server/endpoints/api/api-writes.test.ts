@@ -42,6 +42,8 @@ eachDatabase((open) => {
     expect((await patch({ fields: { colour_of_moon: 1 } })).status).toBe(400)
     expect((await patch({ fields: { price: 'free' } })).status).toBe(422)
     expect((await patch({ fields: {} })).status).toBe(400)
+    for (const tag of ['\0', '\ud800']) expect((await patch({ fields: { tag } })).status).toBe(400)
+    expect((await get('/v1/stock?words=%00', token)).status).toBe(400)
     for (const id of [9, 4711])
       expect((await send('PATCH', `/v1/stock/${id}`, token, { fields: { price: 1 } })).status).toBe(404)
     const lines = (await history()).filter(({ verb }) => verb.startsWith('car-'))
