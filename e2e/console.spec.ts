@@ -361,6 +361,8 @@ const SCREENS = [
 const ALIKE = ['tbody tr:nth-child(n + 13)']
 
 test('axe finds nothing on any screen, light and dark', async ({ open, isMobile }) => {
+  // More than thirty screens: a busy machine needs long for each.
+  test.setTimeout(600_000)
   const found: string[] = []
   let number = 0
   for (const [name, paths] of SCREENS) {
