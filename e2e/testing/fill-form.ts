@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { siteUrl } from './site-test.ts'
 
 export const PERSON = {
@@ -39,7 +39,15 @@ export async function fill(page: Page, fields: Record<string, string>, root = RO
     else await field.fill(value)
   }
 }
-export const submit = (page: Page, root = ROOT) => page.locator(`${root} [data-submit]`).click()
+
+/** Sends a form. Before its script has come, the browser would send it by itself. */
+export async function submit(page: Page, root = ROOT) {
+  const button = page.locator(`${root} [data-submit]`)
+  const isReady = () =>
+    button.evaluate((element) => !('early' in window) || 'ready' in element.closest('form')!.dataset)
+  await expect.poll(isReady).toBe(true)
+  await button.click()
+}
 export const errorOf = (page: Page, name: string) => page.locator(`${ROOT} [data-field="${name}"] > .error`)
 
 export const contact = (): Record<string, string> => {
