@@ -335,11 +335,13 @@ const SCREENS = [
       'site/pictures?picture=heroes%2Fhero-1',
       'site/publish',
       'site/versions',
+      'site/setup?step=places',
+      'site/domain',
     ].map(room),
   ],
   ['Marguerite Holt', ['/me']],
   ['Tess Moran', ['/', room('settings/keys')]],
-  ['Rowan Pike', ['/', '/enter/harbourline']],
+  ['Rowan Pike', ['/', '/new', '/enter/harbourline']],
   [
     undefined,
     [

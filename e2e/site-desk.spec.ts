@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { aNameServer } from '../src/adapters/dns/testing/a-name-server.ts'
 import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
 
 // One platform for all of these: each publishes on top of the one before.
@@ -6,12 +9,17 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ actionTimeout: 60_000 })
 
 let console: RunningConsole
+let names: Awaited<ReturnType<typeof aNameServer>>
 const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
 
 test.beforeAll(async () => {
-  console = await startConsole()
+  names = await aNameServer()
+  console = await startConsole({ SITES_DOMAIN: 'sites.example', DNS_SERVERS: names.address })
 })
-test.afterAll(() => console?.stop())
+test.afterAll(async () => {
+  await console?.stop()
+  await names?.close()
+})
 
 const MARKETING = 'Lewis Tran'
 
@@ -277,4 +285,98 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   await expect.poll(() => asked).toEqual([expect.stringContaining('G-ABC1234567')])
   await lewis.getByRole('button', { name: 'Undo the publish' }).click()
   await expect.poll(policy).not.toContain('googletagmanager')
+})
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 30"><rect width="80" height="30" fill="#7a1f5c"/></svg>`
+const STOCK = [
+  'Ref,Brand,Family,Built,Odo,Ask,N/U,Shape',
+  'W100,Toyota,Corolla,2021,41000,23990,Used,Hatch',
+  'W101,Mazda,CX-5,2020,60100,28990,Used,SUV',
+].join('\n')
+
+test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and a domain of its own', async ({
+  open,
+}) => {
+  const page = await open()
+  await comeIn(page, await console.linkOf('Rowan Pike'))
+  await page.goto(`${console.origin}/`)
+  await page.getByRole('link', { name: 'New website' }).click()
+  const said: Record<string, string> = {
+    'Name of the dealer': 'Wattlebird Motors',
+    'Mailbox for leads': 'desk@wattlebird.example',
+    Phone: '03 7010 3318',
+    'Street and number': '1 Wharf Road',
+    'Town or suburb': 'Geelong',
+    'State or region': 'VIC',
+    Postcode: '3220',
+  }
+  for (const [label, words] of Object.entries(said)) await page.getByLabel(label, { exact: true }).fill(words)
+  await page.getByLabel('Used cars').check()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Logo and colours' })).toBeVisible()
+  const host = 'wattlebird-motors.sites.example'
+  expect((await console.server.get(host, '/')).status).toBe(404)
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  await saved(page, () => page.getByRole('button', { name: 'Use them, easy to read' }).click())
+  await page.getByRole('link', { name: 'Next: places and hours' }).click()
+  await page.getByRole('button', { name: /^Main yard, Saturday/ }).click()
+  await page.getByLabel('Closes').fill('14:45')
+  await saved(page, () => page.getByRole('button', { name: 'Save in the draft' }).click())
+
+  await page.getByRole('link', { name: 'Next: cars' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(STOCK) })
+  await page.getByLabel('Fills, Odo').selectOption('km')
+  await page.getByLabel('Fills, Ask').selectOption('price')
+  await page.getByRole('button', { name: 'Import it' }).click()
+  await expect(page.getByText('It is in.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Next: leads' }).click()
+  await page.getByRole('button', { name: /^desk@wattlebird.example/ }).click()
+  await write(page, 'Mail address', 'sales@wattlebird.example')
+  // Somebody goes away in the middle and comes back by the list of dealers.
+  await page.goto(`${console.origin}/wattlebird-motors/website`)
+  await page.getByRole('link', { name: 'Go on with the setup' }).click()
+  await page.getByRole('link', { name: /Look and open/ }).click()
+  await expect(page.getByText('It opens at')).toContainText(host)
+  await page.getByRole('button', { name: 'Open the website' }).click()
+  await expect(page.getByText('Your website is open')).toBeVisible()
+  const opened = (path: string) => console.server.get(host, path)
+  await expect.poll(async () => (await opened('/')).status).toBe(200)
+  const home = await opened('/')
+  expect(home.body).toContain('Wattlebird Motors')
+  expect(home.body).toContain('#7a1f5c')
+  await expect.poll(async () => (await opened('/search/used-cars')).body).toContain('CX-5')
+
+  const lead = {
+    ...{ _step: '0', _key: 'the-first-lead-of-the-site', _ms: '45000', category: 'Sales' },
+    ...{ location: 'main-yard', hear_about_us: 'Google', name: 'Rosa', phone: '0491 570 156' },
+    ...{ email: 'rosa@mail.example', message: 'Is the Mazda still there?' },
+  }
+  const answer = await console.server.post(host, '/contact', new URLSearchParams(lead).toString())
+  expect(answer.status).toBe(303)
+  const outbox = join(console.server.folder, 'outbox')
+  const mails = () => readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8'))
+  await expect
+    .poll(() => mails().some((mail) => mail.includes('To: sales@wattlebird.example')), { timeout: 30_000 })
+    .toBe(true)
+
+  await page.getByRole('link', { name: 'Use your own domain' }).click()
+  const domain = 'www.wattlebird.example'
+  names.set(host, { a: ['192.0.2.7'] })
+  await write(page, 'Domain', domain)
+  const records = page.getByRole('list', { name: 'Records' })
+  await expect(records.getByText('Not there yet')).toHaveCount(2)
+  const asked = () => console.server.get('127.0.0.1', `/certificates/ask?domain=${domain}`)
+  expect((await asked()).status).toBe(404)
+  names.set(domain, { a: ['192.0.2.7'] })
+  names.set(`_forecourt.${domain}`, { txt: ['forecourt-site=wattlebird-motors'] })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: `Connect ${domain}` }).click()
+  await expect(page.getByText(`${domain} leads to this website.`)).toBeVisible()
+  await expect.poll(async () => (await asked()).status).toBe(200)
 })

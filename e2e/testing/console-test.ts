@@ -15,11 +15,11 @@ export type RunningConsole = {
   stop(): Promise<void>
 }
 
-export async function startConsole(): Promise<RunningConsole> {
+export async function startConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
   // Whoever is first fills the folder that is copied for everybody.
   base.setTimeout(300_000)
   const folder = await newDataFolder({}, undefined, 'console')
-  const server = await startServer({}, folder)
+  const server = await startServer(env, folder)
   const find = (name: string) => server.log.find((line) => line.startsWith(name))?.match(/https?:\S+/)?.[0]
   const linkOf = async (name: string) => {
     await expect.poll(() => find(name), { timeout: 60_000 }).toBeDefined()

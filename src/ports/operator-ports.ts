@@ -34,6 +34,12 @@ export interface SiteFiles {
   hasPicture(slug: string, source: string, folder?: string): boolean
   /** The pictures that this site can show: its own first, then those of the platform. */
   pictures(slug: string): string[]
+  /** The names of the templates that a new site can start from. */
+  templates(): string[]
+  /** Whether a folder has this name, even if it cannot be read. */
+  isTaken(slug: string): boolean
+  /** A new site's configuration on top of its template and its group. */
+  onTemplate(own: Record<string, unknown>): { config: unknown } | { problems: SiteProblem[] }
 }
 
 /** One version of a site, shown to whoever has the link until it expires. */

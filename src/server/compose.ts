@@ -10,6 +10,7 @@ import { testBankSessions } from '#adapters/database/reservations/test-bank-sess
 import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
+import { dnsResolver } from '#adapters/dns/dns-resolver.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
@@ -231,6 +232,8 @@ export async function compose(
       dealerships: ports.dealerships,
       sitePaths: operator.sitePaths,
       siteFiles: operator.siteFiles,
+      dns: dnsResolver(env.DNS_SERVERS),
+      sitesDomain: env.SITES_DOMAIN,
       searchOf: (site) => servers.of(site),
       cleanSvg,
       previewLink: framedPreviews(origin, previewKey),

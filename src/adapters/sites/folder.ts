@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { explainIssues } from '#domain/explain-schema.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
 import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
-import { BadSiteFile, type Layer, mergeLayers, readLayers, sourceOf } from './layers.ts'
+import { BadSiteFile, type Layer, layersOf, mergeLayers, readLayers, sourceOf } from './layers.ts'
 
 type Reading = { entry?: Entry; problems: SiteProblem[] }
 /** A site's folder merged with its template and group, or why it cannot be read. */
@@ -52,6 +53,24 @@ export function readSiteConfig(root: string, slug: string): SiteConfig {
   const { problems } = readSite(root, slug)
   return problems.length > 0 ? { problems } : { config: mergeLayers(readLayers(root, slug)), problems: [] }
 }
+
+/** What a new site needs of the folder that it will not be in. */
+export const newSiteFolder = (root: string) => ({
+  templates: (): string[] =>
+    readdirSync(join(root, '_templates'))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .sort(),
+  isTaken: (slug: string): boolean => existsSync(join(root, slug)),
+  onTemplate(own: Record<string, unknown>): SiteConfig {
+    try {
+      return { config: mergeLayers(layersOf(root, own)), problems: [] }
+    } catch (error) {
+      if (error instanceof BadSiteFile) return { problems: [error.problem] }
+      throw error
+    }
+  },
+})
 
 /**
  * The sites of a folder: one sub-folder each, with templates in _templates and groups in _groups.

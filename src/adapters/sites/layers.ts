@@ -59,16 +59,24 @@ function readNamed(root: string, folder: string, key: string, name: unknown, sit
   return [{ file, value: readObject(root, file) }]
 }
 
+/** What is below a site: its template, then its group. */
+const below = (root: string, site: Json, siteFile: string): Layer[] => [
+  ...readNamed(root, '_templates', 'template', site.template, siteFile),
+  ...readNamed(root, '_groups', 'group', site.group, siteFile),
+]
+
+/** A configuration that is in no folder, on top of its template and group. */
+export const layersOf = (root: string, site: Json): Layer[] => [
+  ...below(root, site, 'site.json'),
+  { file: 'site.json', value: site },
+]
+
 /** The files of a site in merge order: template, group, then its own. */
 export function readLayers(root: string, slug: string): Layer[] {
   const siteFile = `${slug}/site.json`
   if (!existsSync(join(root, siteFile))) throw new BadSiteFile(siteFile, '', 'is missing')
   const site = readObject(root, siteFile)
-  const layers: Layer[] = [
-    ...readNamed(root, '_templates', 'template', site.template, siteFile),
-    ...readNamed(root, '_groups', 'group', site.group, siteFile),
-    { file: siteFile, value: site },
-  ]
+  const layers: Layer[] = [...below(root, site, siteFile), { file: siteFile, value: site }]
   for (const name of readdirSync(join(root, slug)).sort()) {
     const file = `${slug}/${name}`
     if (name === 'logo.svg') {

@@ -8,7 +8,7 @@ import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { hasPicture } from '#adapters/images/picture-files.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
-import { openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
+import { newSiteFolder, openSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
@@ -50,6 +50,7 @@ eachDatabase((open) => {
       siteFiles: {
         read: (slug, folder = 'sites') => readSiteConfig(folder, slug),
         pictures: () => [],
+        ...newSiteFolder('sites'),
         hasPicture: (slug, source, folder = 'sites') =>
           hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
       },

@@ -20,6 +20,7 @@ const WITHOUT_DEMO: Record<string, string> = {
   'payment.provider = eway': 'needs a dealer’s keys; the demo pays at the test bank',
   'tags.consent = false': 'the demo runs no programs of others',
   'maps.show = at-once': 'needs a real key; the demo works offline',
+  'setup.isOpen = false': 'the demo dealers are all open',
   'geocoder.provider = google': 'needs a key; the demo works offline',
 }
 

@@ -6,6 +6,7 @@ const OWN: Partial<Record<SectionName, string>> = {
   pages: 'site/pages',
   look: 'site/look',
   pictures: 'site/pictures',
+  setup: 'site/setup',
 }
 
 export const sectionHref = (dealer: string, section: SectionName): string =>

@@ -109,6 +109,8 @@ export const VERBS = {
   'approval-asked': { words: 'asked somebody to approve', topic: 'website' },
   'site-approved': { words: 'approved the draft of', topic: 'website' },
   'site-declined': { words: 'did not approve the draft of', topic: 'website' },
+  'site-started': { words: 'started', topic: 'website' },
+  'domain-connected': { words: 'connected the domain', topic: 'website' },
   'site-drafted': { words: 'changed the draft of', topic: 'website' },
   'site-published': { words: 'published', topic: 'website' },
   'site-scheduled': { words: 'set a time to publish', topic: 'website' },

@@ -85,6 +85,28 @@ test('a draft on top of a newer version keeps its own changes and takes the othe
   ).toEqual({ name: 'New', phone: '2', header: { banner: true, search: false } })
 })
 
+test('SITE-11 two who change different items of one list lose nothing', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, text: id }))
+  const base = [a, b, c]
+  const merged = (live: unknown[], draft: unknown[]) => mergeDraft(base, live, draft)
+  const [a2, b2, x] = [{ ...a, title: 'A' }, { ...b, text: 'B' }, { id: 'x' }]
+  expect(merged([a2, b, c], [a, b2, c])).toEqual([a2, b2, c])
+  // Both fields of one item.
+  expect(merged([a2, b, c], [{ ...a, text: 'AA' }, b, c])).toEqual([{ ...a2, text: 'AA' }, b, c])
+  // Added at two places, and one taken out.
+  expect(merged([a, b, c, d], [x, a, b, c])).toEqual([x, a, b, c, d])
+  expect(merged([a, d, b, c], [a, b2])).toEqual([a, d, b2])
+  // Taken out where it serves, and changed in the draft: it stays.
+  expect(merged([a, c], [a, b2, c])).toEqual([a, b2, c])
+  expect(merged([a, c], [a, b, c, x])).toEqual([a, c, x])
+  // Moved by one and changed by the other.
+  expect(merged([c, a, b], [a, b2, c])).toEqual([c, a, b2])
+  expect(merged([a2, b, c, d], [c, a, b])).toEqual([c, a2, b, d])
+  // The same field of the same item: the draft's author still has it before the eyes.
+  expect(merged([a2, b, c], [{ ...a, title: 'Mine' }, b, c])).toEqual([{ ...a, title: 'Mine' }, b, c])
+  expect(mergeDraft(['x', 'y'], ['x', 'y', 'z'], ['w', 'x', 'y'])).toEqual(['w', 'x', 'y', 'z'])
+})
+
 test('changes are told in words by page, and each can be taken back alone', () => {
   const site = aSite()
   const before = {

@@ -120,6 +120,11 @@ export const SECTIONS = {
     about: 'Google Analytics, Tag Manager, a Meta pixel or a chat window, and whether visitors are asked.',
     paths: ['tags'],
   },
+  setup: {
+    words: 'Opening and domain',
+    about: 'What a new website needs before it opens, and your own domain.',
+    paths: ['setup'],
+  },
 } as const satisfies Record<string, Section>
 export type SectionName = keyof typeof SECTIONS
 
@@ -130,9 +135,9 @@ export const NOT_EDITABLE: Record<string, string> = {
   $schema: 'It is for editors of files.',
   id: 'Stored leads and search indexes refer to it.',
   slug: 'It is the name of the site on the platform. Leads and people refer to it.',
-  template: 'It was used when the site was made. What it gave is now in the site itself.',
+  template: 'Look has the templates: another one brings all that belongs to it.',
   group: 'It decides whose staff may enter. The operator sets it.',
-  hosts: 'The operator points an address to the site, together with its certificate.',
+  hosts: 'It changes when a domain is connected, after its records were checked.',
   dealerships: 'It decides whose stock and money this is. The operator sets it.',
   manufacturer: 'It follows from the franchise. The operator sets it.',
   pictureHosts: 'It opens the security policy of every page. The operator sets it.',
@@ -185,9 +190,13 @@ type Place = { id: number; slug: string; dealership_id: number; dealership_slug:
 const placesOf = (site: unknown): Place[] => (valueAt(site, ['locations']) ?? []) as Place[]
 
 /** The part that two sites may not differ in, if they do. A new yard has its own number. */
-export function lockedDifference(before: unknown, after: unknown): string | undefined {
+export function lockedDifference(
+  before: unknown,
+  after: unknown,
+  unlocked: readonly string[] = [],
+): string | undefined {
   const area = Object.keys(NOT_EDITABLE)
-    .filter((each) => !each.includes('[]'))
+    .filter((each) => !each.includes('[]') && !unlocked.includes(each))
     .find((each) => !isDeepEqual(valueAt(before, each.split('.')), valueAt(after, each.split('.'))))
   if (area) return area
   const old = placesOf(before)

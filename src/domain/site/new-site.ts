@@ -155,3 +155,18 @@ export function newSiteFiles(site: NewSite): { slug: string; files: Record<strin
     },
   }
 }
+
+/** The same as one configuration, for a site that is in no folder. */
+export function newSiteConfig(site: NewSite): { slug: string; config: Record<string, unknown> } {
+  const { slug, files } = newSiteFiles(site)
+  const { $schema: _, ...own } = files['site.json'] as Record<string, unknown>
+  const parts = Object.entries(files).filter(([name]) => name.endsWith('.json') && name !== 'site.json')
+  return {
+    slug,
+    config: {
+      ...own,
+      ...Object.fromEntries(parts.map(([name, value]) => [name.slice(0, -'.json'.length), value])),
+      logo: { label: site.name, svg: String(files['logo.svg']).trim() },
+    },
+  }
+}

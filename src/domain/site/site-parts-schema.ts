@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalHost } from './addresses/host.ts'
+import { DOMAIN } from './addresses/own-domain.ts'
 import { about, secret, slug, webAddress } from './pieces-schema.ts'
 
 export const Dealership = z.strictObject({
@@ -29,6 +30,23 @@ export const Dealership = z.strictObject({
     .meta(about('The keys of the payment provider for this dealership.')),
 })
 export type Dealership = z.infer<typeof Dealership>
+
+/** The way of a new site to its shoppers. */
+export const Setup = z
+  .strictObject({
+    isOpen: z
+      .boolean()
+      .default(true)
+      .meta(about('Whether shoppers can reach the site. A new one opens when its setup is done.')),
+    domain: z
+      .string()
+      .regex(DOMAIN, 'must be a domain, such as www.dealer.example')
+      .max(253)
+      .optional()
+      .meta(about('The domain you want, until it points here.', 'www.dealer.example')),
+  })
+  .prefault({})
+  .meta(about('What is left to do before shoppers come.'))
 
 export const SisterSite = z.strictObject({
   make: z.string().meta(about('The make it sells.', 'BMW')),

@@ -17,6 +17,7 @@ import {
   host,
   Legal,
   Manufacturer,
+  Setup,
   SisterSite,
 } from './site-parts-schema.ts'
 import { Theme } from './theme-schema.ts'
@@ -206,6 +207,7 @@ const SiteFields = z.strictObject({
   social: Social,
   seo: Seo,
   tags: Tags,
+  setup: Setup,
   gmb_profiles: z
     .array(
       z.strictObject({

@@ -5,6 +5,7 @@ import type { AlertSumsOf } from '../alerts/alert-sums.ts'
 import type { ApiAnswers } from '../api/api-answers.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Dealerships } from '../dealerships.ts'
+import type { Dns } from '../dns.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
 import type { MondayMails } from '../insights/monday-mails.ts'
@@ -83,6 +84,9 @@ export type ConsolePorts = {
   dealerships: Pick<Dealerships, 'ownership'>
   sitePaths: SitePaths
   siteFiles: SiteFiles
+  dns: Dns
+  /** New sites open below this domain. */
+  sitesDomain: string
   looks: Looks
   retentions: Retentions
   subscriptions: PushSubscriptions

@@ -124,6 +124,10 @@ export interface SiteDeskChanges {
     by: { name: string; reason: string },
   ): Promise<void>
   nextVersion(slug: string): Promise<number>
+  /** The version that serves from the database, 0 if none does. */
+  serving(slug: string): Promise<number>
+  /** Gives a new site its new dealership. */
+  own(dealershipId: number, slug: string): Promise<void>
   askApproval(
     permit: MayDraft,
     asked: Pick<SiteApproval, 'tokenHash' | 'revision' | 'askedBy' | 'askedAt' | 'expiresAt'>,

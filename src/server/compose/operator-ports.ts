@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
 import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
-import { readSiteConfig } from '#adapters/sites/folder.ts'
+import { newSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Fetch } from '#ports/egress.ts'
@@ -34,6 +34,7 @@ export const operatorPorts = (
   }),
   sitePaths: SITE_PATHS,
   siteFiles: {
+    ...newSiteFolder(env.SITES_FOLDER),
     read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
     hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
       hasPicture({ artwork: 'artwork', sites: folder }, source, slug),

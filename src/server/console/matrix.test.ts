@@ -7,6 +7,7 @@ import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
 import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
+import { RESERVED } from '#domain/site-desk/new-site-schema.ts'
 import { enterDealer } from '#use-cases/access/enter-dealer.ts'
 import { aVisit } from '#use-cases/access/testing/a-platform.ts'
 import { addNote } from '#use-cases/desk/leads/contact-lead.ts'
@@ -43,6 +44,8 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/site/publish': { intent: 'publish', revision: '0' },
   '/:dealer/site/pictures': { intent: 'remove', source: 'none' },
   '/:dealer/site/versions': { version: '99' },
+  '/:dealer/site/setup': { revision: '99' },
+  '/:dealer/site/domain': { intent: 'check', domain: 'none' },
   '/:dealer/undo': { operation: 'none' },
 }
 /** A view is saved of a list that the asker may read, if there is one. */
@@ -54,6 +57,9 @@ function formOf(path: string, role: Role | undefined): Record<string, string> {
 }
 /** These would end the session, which the next rows need. */
 const ENDS_SESSION = ['/sign-out', '/enter/:dealer']
+
+/** To everybody else they are not there. */
+const FOR_OPERATORS = ['/enter/:dealer', '/new']
 
 type Asker = { who: string; role?: Role; cookie?: string; hasEntered?: true }
 type Verdict = 'in' | 'sign-in' | 'enter' | 'refused' | 'missing' | number
@@ -82,7 +88,7 @@ function declared(
   if (needs === 'everybody') return 'in'
   if (get === 'everybody' || post === 'everybody') return 'missing'
   if (!role) return 'sign-in'
-  if (needs === 'signed-in') return path === '/enter/:dealer' && role !== 'operator' ? 'missing' : 'in'
+  if (needs === 'signed-in') return FOR_OPERATORS.includes(path) && role !== 'operator' ? 'missing' : 'in'
   if (role === 'operator' && path.startsWith('/:dealer') && !(hasEntered && isOwn)) return 'enter'
   if (needs === undefined || !isOwn) return 'missing'
   return mayUse(role, needs) ? 'in' : 'refused'
@@ -119,6 +125,11 @@ const anyAddress = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor
 
 test('every address has a line in the table of access, and no line is of an address that is gone', () => {
   expect(Object.keys(ACCESS).sort()).toEqual([...PATHS].sort())
+})
+
+test('no new site can have the name of an address of the console', () => {
+  const first = PATHS.map((path) => path.split('/')[1]!).filter((name) => /^[a-z-]+$/.test(name))
+  expect(first.filter((name) => !RESERVED.has(name))).toEqual([])
 })
 
 // The whole matrix is long, so each database takes every other address of each role.

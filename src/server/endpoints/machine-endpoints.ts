@@ -4,6 +4,7 @@ import { siteIcon as iconOf } from '#domain/site/site-icon.ts'
 import { sitemapPaths } from '#pages/site-paths.ts'
 import { sitemapCars, sitemapParts } from '#use-cases/pages/sitemap.ts'
 import { feedCsv, stockPage, VEHICLE_FEEDS } from '#use-cases/stock/export-feeds.ts'
+import { cleanLogo } from '../pages/clean-logo.ts'
 import type { SiteEndpoint } from './site-endpoints.ts'
 
 const text = (body: string, type: string, headers?: Record<string, string>) =>
@@ -14,7 +15,10 @@ const nothingHere = () => new Response('Nothing here.', { status: 404 })
 
 export const siteIcon: SiteEndpoint = {
   address: '/site-icon.svg',
-  get: ({ site }) => new Response(iconOf(site), { headers: { 'Content-Type': 'image/svg+xml' } }),
+  get: ({ site }) =>
+    new Response(iconOf({ ...site, logo: { svg: cleanLogo(site) } }), {
+      headers: { 'Content-Type': 'image/svg+xml' },
+    }),
 }
 
 /** /feeds/stock.json?page=2: the stock for programs, open to any origin. */

@@ -75,7 +75,10 @@ export function platformPage(sites: SiteDirectory, port: number): MiddlewareHand
     const [, file] = PICTURE_PATH.exec(c.req.path) ?? []
     if (file) return picture(file)
     if (c.req.path !== '/') return next()
-    const html = platformHtml(sites.all(), port)
+    const html = platformHtml(
+      sites.all().filter(({ setup }) => setup.isOpen),
+      port,
+    )
     return c.html(html, 200, {
       'Content-Security-Policy': contentSecurityPolicy([{ kind: 'style', text: STYLE }]),
       'Cache-Control': 'no-store',

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import type { PreviewOf } from '../endpoints/preview.ts'
 import { requestHandler } from '../http/request-handler.ts'
 import { createLog } from '../monitoring/log.ts'
 import { cachedPageFinder, keyFinder } from './find-cached-page.ts'
@@ -38,7 +39,7 @@ const aPage = (text: string, special: Partial<RenderedPage> = {}): RenderedPage 
 })
 
 /** A server behind one proxy, with this renderer. */
-async function aServer(render: Render, limit: VisitorLimit = () => 0) {
+async function aServer(render: Render, limit: VisitorLimit = () => 0, previewOf?: PreviewOf) {
   const lines: Record<string, unknown>[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const metrics = { request: () => {}, rendered: () => {} }
@@ -56,7 +57,7 @@ async function aServer(render: Render, limit: VisitorLimit = () => 0) {
       takesMethod: () => true,
       answer: ({ url, posted, representation }) => render(url, posted, representation),
     },
-    ...{ cache, keyOf, knownParameters, limit, metrics, log },
+    ...{ cache, keyOf, knownParameters, limit, metrics, log, previewOf },
   })
   const findCached = cachedPageFinder(cache, keyOf, 1)
   const server = createServer(requestHandler({ findCached, steps: [pages], trustedProxies: 1, log, metrics }))
@@ -190,4 +191,19 @@ test('a page that fails, and one whose headers cannot be sent, are 500 with a li
     expect(body).toContain('Something went wrong on our side')
     expect(lines.filter(({ level }) => level === 50)).toHaveLength(1)
   }
+})
+
+test('from a preview nothing is sent: a form is refused, and what a page counts is dropped in silence', async () => {
+  const rendered: string[] = []
+  const { ask } = await aServer(
+    async ({ pathname }) => {
+      rendered.push(pathname)
+      return aPage('shown')
+    },
+    undefined,
+    async () => ({ site, version: 3 }),
+  )
+  expect((await ask('/api/events', {}, '{"events":[]}')).status).toBe(204)
+  expect((await ask('/contact', {}, 'name=Jo')).status).toBe(403)
+  expect(rendered).toEqual([])
 })

@@ -10,6 +10,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import type { Previewed, PreviewOf } from '../endpoints/preview.ts'
+import { events } from '../endpoints/shopper-endpoints.ts'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
 import { type Answer, textAnswer } from '../http/answer.ts'
 import { visitorOfAddress } from '../http/client-of-request.ts'
@@ -82,6 +83,8 @@ function refusal(
 ): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
   if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
+  // What somebody does in a preview is no visit. It is dropped, without an error in the browser.
+  if (isPreview && path === events.address) return textAnswer(204, '', { 'cache-control': 'no-store' })
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
   if (ONE_CLICK_STOP.test(url) || endpointAt(path)?.endpoint.isForPrograms) return
   if (!isFromOwnSite((name) => headers[name]?.toString(), client))

@@ -92,6 +92,16 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
     .default('console.localhost'),
+  /** New sites are found below this domain, as `<slug>.<domain>`. */
+  SITES_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'a host name in small letters, without a port')
+    .default('localhost'),
+  /** Name servers for the checks of dealers' domains; the machine's own unless set. */
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .optional(),
   /** OpenID Connect providers that people of the console may link to their account, as JSON. */
   SIGN_IN_PROVIDERS: z
     .string()

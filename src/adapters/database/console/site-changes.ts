@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { SiteDeskChanges } from '#ports/console/site-desk.ts'
 import type { Db } from '../database.ts'
 import {
@@ -8,7 +8,7 @@ import {
   sitePictures,
   sitePublications,
 } from '../schema/site-desk.ts'
-import { siteVersions } from '../schema/sites.ts'
+import { dealershipOwners, siteActivations, siteVersions } from '../schema/sites.ts'
 import { activateVersion, nextVersion } from '../site-versions.ts'
 
 /** How many changes of an earlier draft are kept, for screens that were open all the time. */
@@ -58,6 +58,18 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
   activate: (slug, version, hosts, { name, reason }) =>
     activateVersion(tx, { slug, version, hosts, by: name, reason }),
   nextVersion: (slug) => nextVersion(tx, slug),
+  async serving(slug) {
+    const [last] = await tx
+      .select({ version: siteActivations.version })
+      .from(siteActivations)
+      .where(eq(siteActivations.slug, slug))
+      .orderBy(desc(siteActivations.id))
+      .limit(1)
+    return last?.version ?? 0
+  },
+  async own(dealershipId, owner) {
+    await tx.insert(dealershipOwners).values({ dealershipId, owner })
+  },
   async askApproval({ dealer }, asked) {
     await tx.insert(siteApprovals).values({ ...asked, slug: dealer })
   },

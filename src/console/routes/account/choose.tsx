@@ -3,6 +3,7 @@ import { Form, Link, redirect, useNavigate } from 'react-router'
 import { membershipAt } from '#domain/access/membership.ts'
 import { ROLES } from '#domain/access/role.ts'
 import { dealersOf } from '#use-cases/access/dealers.ts'
+import { choicesForNewSite } from '#use-cases/desk/site/start-site.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Avatar, ForecourtMark, Mark } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/notice.tsx'
@@ -21,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const groups = dealers.flatMap(({ group }) => (group ? [group] : []))
   return {
     name: actor.name,
+    mayStart: choicesForNewSite(ports, actor, now) !== undefined,
     /** Those with two dealers of one's own. */
     groups: [...new Set(groups.filter((group, n) => groups.indexOf(group) !== n))],
     dealers: dealers.map((site) => {
@@ -38,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Choose({ loaderData: { name, dealers, groups } }: Route.ComponentProps) {
+export default function Choose({ loaderData: { name, dealers, groups, mayStart } }: Route.ComponentProps) {
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -76,12 +78,20 @@ export default function Choose({ loaderData: { name, dealers, groups } }: Route.
         </span>
       </header>
       <main className="stack-16">
-        <div className="stack">
-          <h1>Where to?</h1>
-          <p className="soft">
-            {dealers.length === 0 ? 'Nobody has given you a role yet.' : `You work at ${dealers.length}.`}{' '}
-            {dealers.length > 0 && <span className="only-desk">Press a number, or type.</span>}
-          </p>
+        <div className="row between row-wrap">
+          <div className="stack">
+            <h1>Where to?</h1>
+            <p className="soft">
+              {dealers.length === 0 ? 'Nobody has given you a role yet.' : `You work at ${dealers.length}.`}{' '}
+              {dealers.length > 0 && <span className="only-desk">Press a number, or type.</span>}
+            </p>
+          </div>
+          {mayStart && (
+            <Link className="button main" to="/new">
+              <Icon name="plus" />
+              New website
+            </Link>
+          )}
         </div>
         {dealers.length === 0 ? (
           <Empty icon="lock" title="No dealer yet">

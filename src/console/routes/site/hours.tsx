@@ -8,9 +8,9 @@ import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { faultWords } from '../../site/fields/use-saved.ts'
-import { DayDialog, type DayHours } from '../../site/hours/day-dialog.tsx'
 import { HolidayDialog } from '../../site/hours/holiday-dialog.tsx'
-import { WeekTable } from '../../site/hours/week-table.tsx'
+import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
+import { type Yard, yardsOf } from '../../site/hours/yards.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import type { Route } from './+types/hours.ts'
@@ -18,21 +18,8 @@ import type { Route } from './+types/hours.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Hours and holidays · Forecourt console' }]
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { draft, live } = await draftOf(context, params.dealer, request)
-  return {
-    places: draft.locations.map(
-      ({ id, name, timeZone, address, contact_detail: { opening_hours, special_hours } }, at) => ({
-        at,
-        name,
-        where: `${address.state}, ${timeZone.split('/').at(-1)?.replace('_', ' ')} time`,
-        week: opening_hours,
-        days: special_hours,
-        live: live.locations.find((place) => place.id === id)?.contact_detail.opening_hours ?? [],
-      }),
-    ),
-  }
+  return { places: yardsOf(await draftOf(context, params.dealer, request)) }
 }
-export type Yard = Awaited<ReturnType<typeof loader>>['places'][number]
 
 /** One day that differs, and the yards it is for. */
 type Holiday = SpecialHours & { yards: Yard[] }
@@ -51,29 +38,9 @@ function holidaysOf(yards: Yard[]): Holiday[] {
   return [...days.values()].sort((a, b) => a.date.localeCompare(b.date))
 }
 
-const listPath = (yard: Yard, list: 'opening_hours' | 'special_hours') => [
-  'locations',
-  yard.at,
-  'contact_detail',
-  list,
-]
-
-/**
- * The changes that give a yard these hours on a weekday. Own words for hours would be wrong then.
- */
-const setDay = (yard: Yard, weekday: number, { status, open, close }: DayHours): PatchOp => {
-  const value = { weekday, status, ...(status === 'Open' && { open, close }) }
-  const at = yard.week.findIndex((day) => day.weekday === weekday)
-  const path = listPath(yard, 'opening_hours')
-  return at < 0
-    ? { op: 'insert', path: [...path, yard.week.length], value }
-    : { op: 'set', path: [...path, at], value }
-}
-
 export default function Hours({ loaderData: { places } }: Route.ComponentProps) {
   const { change, data } = useDraft()
   const toast = useToast()
-  const [edited, setEdited] = useState<{ yard: Yard; weekday: number }>()
   const [isAdding, setIsAdding] = useState(false)
   const send = async (ops: PatchOp[]) => {
     const answer = await change(ops)
@@ -93,10 +60,7 @@ export default function Hours({ loaderData: { places } }: Route.ComponentProps) 
           These hours drive three things: what shoppers read, which times they can book, and{' '}
           <b className="strong">when the leads’ clocks run</b>.
         </Notice>
-        <WeekTable
-          yards={places}
-          onEdit={data.mayDraft ? (yard, weekday) => setEdited({ yard, weekday }) : undefined}
-        />
+        <UsualWeek yards={places} />
         <section className="card" aria-label="Days that differ">
           <header>
             <h2 className="l grow">Days that differ</h2>
@@ -142,17 +106,6 @@ export default function Hours({ loaderData: { places } }: Route.ComponentProps) 
           </ul>
         </section>
       </div>
-      {edited && (
-        <DayDialog
-          yards={places}
-          edited={edited}
-          onClose={() => setEdited(undefined)}
-          onSave={(hours, yards) => {
-            setEdited(undefined)
-            void send(yards.map((yard) => setDay(yard, edited.weekday, hours)))
-          }}
-        />
-      )}
       {isAdding && (
         <HolidayDialog
           yards={places}

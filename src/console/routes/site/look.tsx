@@ -3,6 +3,7 @@ import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import { fieldAt, sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Notice } from '../../parts/notice.tsx'
+import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
 import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
@@ -10,6 +11,7 @@ import { formPartsOf } from '../../site/form-data.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { LogoBox } from '../../site/look/logo-box.tsx'
 import { PictureChoice } from '../../site/look/picture-choice.tsx'
+import { TemplateChoice } from '../../site/look/template-choice.tsx'
 import { TypePairs } from '../../site/look/type-pairs.tsx'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { previewOf } from '../../site/preview-of.ts'
@@ -31,6 +33,8 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
   const { theme } = draft.draft
   return {
     theme: { heading: theme.heading, body: theme.body },
+    template: draft.draft.template,
+    templates: workOf(context).ports.siteFiles.templates(),
     contrast: contrastFaults(theme),
     designs: DESIGNS.flatMap(([at, words]) => {
       const [field, path] = [fieldAt(at), at.split('.')]
@@ -47,7 +51,7 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
 }
 
 export default function Look({ loaderData }: Route.ComponentProps) {
-  const { theme, contrast, designs, fields, parts, preview } = loaderData
+  const { theme, contrast, designs, fields, parts, preview, template, templates } = loaderData
   return (
     <Screen title="Look" tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
@@ -69,6 +73,7 @@ export default function Look({ loaderData }: Route.ComponentProps) {
           {designs.map((design) => (
             <PictureChoice key={design.path.join('.')} {...design} />
           ))}
+          <TemplateChoice templates={templates} chosen={template} />
           <FormPartsProvider {...parts}>
             {fields.map(({ path, field, value }) => (
               <details key={path.join('.')} className="more">

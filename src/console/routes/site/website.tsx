@@ -47,6 +47,7 @@ const GROUPS: readonly { words: string; sections: readonly (readonly [SectionNam
       ['finding', 'search'],
       ['seo', 'globe'],
       ['tags', 'bolt'],
+      ['setup', 'flag'],
     ],
   },
 ]
@@ -56,6 +57,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { now } = workOf(context)
   const { timeZone } = draft.live.locations[0]!
   return {
+    isOpen: draft.live.setup.isOpen,
     faults: draft.faults.length,
     waiting: draft.publications.map(({ id, due, byName, state, fault }) => ({
       id,
@@ -68,10 +70,18 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Website({ loaderData: { waiting, faults }, params }: Route.ComponentProps) {
+export default function Website({ loaderData: { waiting, faults, isOpen }, params }: Route.ComponentProps) {
   return (
     <Screen title="Website" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-24">
+        {!isOpen && (
+          <Notice kind="act" icon="flag">
+            <b className="strong">Shoppers cannot reach this website yet.</b>{' '}
+            <Link className="link" to={`/${params.dealer}/site/setup`}>
+              Go on with the setup
+            </Link>
+          </Notice>
+        )}
         {waiting.map(({ id, words, isFailed }) => (
           <Notice key={id} kind={isFailed ? 'late' : 'act'} icon={isFailed ? 'warning' : 'clock'}>
             {words}{' '}

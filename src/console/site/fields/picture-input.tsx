@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { Dialog } from '../../parts/dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../parts/icon.tsx'
-import { UploadButton } from '../pictures/upload-button.tsx'
 import { useFormParts } from './form-parts.tsx'
+
+const PictureChooser = lazy(() => import('./picture-chooser.tsx'))
 
 type Props = {
   id: string
@@ -42,24 +42,9 @@ export function PictureInput({ value, onChoose, disabled, ...shared }: Props) {
         Change
       </button>
       {isOpen && (
-        <Dialog title="Choose a picture" isOpen onClose={() => setIsOpen(false)}>
-          <UploadButton words="Add a picture" onAdded={choose} />
-          <ul className="picture-grid">
-            {pictures.map(({ name, words, src }) => (
-              <li key={name}>
-                <button type="button" aria-pressed={name === value} onClick={() => choose(name)}>
-                  <img src={src} alt="" width={120} height={80} loading="lazy" />
-                  <span className="xs cut">{words}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <div className="foot">
-            <button type="button" className="button" onClick={() => choose('')}>
-              No picture
-            </button>
-          </div>
-        </Dialog>
+        <Suspense>
+          <PictureChooser value={value} onChoose={choose} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { weekdayWords } from '#domain/site-desk/field-words.ts'
-import type { Yard } from '../../routes/site/hours.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
+import type { Yard } from './yards.ts'
 
 export type DayHours = { status: 'Open' | 'Closed'; open: string; close: string }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
 import { TextField } from '../../parts/field.tsx'
-import type { Yard } from '../../routes/site/hours.tsx'
 import { HoursDialog } from './hours-dialog.tsx'
+import type { Yard } from './yards.ts'
 
 type Props = {
   yards: readonly Yard[]

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../parts/dialog.tsx'
 import { TextField } from '../../parts/field.tsx'
-import type { Yard } from '../../routes/site/hours.tsx'
 import { YardChoices } from './yard-choices.tsx'
+import type { Yard } from './yards.ts'
 
 /** From when until when yards are open on a day, written as 08:30. */
 export type OpenHours = { isOpen: boolean; open: string; close: string }

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#domain/location/location-schema.ts'
 import { timeWords, weekdayWords } from '#domain/site-desk/field-words.ts'
-import type { Yard } from '../../routes/site/hours.tsx'
+import type { Yard } from './yards.ts'
 
 /** A week begins on Monday here. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0]

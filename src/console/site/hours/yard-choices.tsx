@@ -1,4 +1,4 @@
-import type { Yard } from '../../routes/site/hours.tsx'
+import type { Yard } from './yards.ts'
 
 type Props = {
   yards: readonly Yard[]

@@ -53,7 +53,10 @@ export function LogoBox() {
           }}
         />
       </label>
-      <p className="hint">SVG or PNG. The small sign in browser tabs is made from your name and colours.</p>
+      <p className="hint">
+        SVG or PNG. A drawing that is about as wide as high is also the small sign in browser tabs; otherwise
+        the sign is your initial in your colours.
+      </p>
       {fault && <Fault>{fault}</Fault>}
       {found && (
         <div className="stack-8">

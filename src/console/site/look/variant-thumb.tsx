@@ -1,5 +1,5 @@
 /** A box of a drawing: x, y, width, height on a sheet of 96 by 60, and its tone. */
-type Box = readonly [x: number, y: number, w: number, h: number, tone?: 'dark' | 'act' | 'line']
+export type Box = readonly [x: number, y: number, w: number, h: number, tone?: 'dark' | 'act' | 'line']
 
 const BAR: Box = [0, 0, 96, 14]
 const LOGO: Box = [6, 4, 18, 6, 'dark']
@@ -76,10 +76,14 @@ const DRAWINGS: Record<string, Record<string, readonly Box[]>> = {
 }
 
 /** A small drawing of a design. */
-export function VariantThumb({ path, value }: { path: string; value: string }) {
+export const VariantThumb = ({ path, value }: { path: string; value: string }) => (
+  <Drawing boxes={DRAWINGS[path]?.[value] ?? []} />
+)
+
+export function Drawing({ boxes }: { boxes: readonly Box[] }) {
   return (
     <svg className="block-thumb" viewBox="0 0 96 60" aria-hidden="true">
-      {(DRAWINGS[path]?.[value] ?? []).map(([x, y, width, height, tone = 'box']) => (
+      {boxes.map(([x, y, width, height, tone = 'box']) => (
         <rect key={`${x} ${y} ${tone}`} x={x} y={y} width={width} height={height} rx="1.5" className={tone} />
       ))}
     </svg>

@@ -9,6 +9,7 @@ import { passwords } from '#adapters/sign-in/passwords.ts'
 import { secrets as secretsWith } from '#adapters/sign-in/secrets.ts'
 import { softwareAuthenticator } from '#adapters/sign-in/testing/software-authenticator.ts'
 import { toBase32 } from '#adapters/sign-in/totp.ts'
+import { newSiteFolder } from '#adapters/sites/folder.ts'
 import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { Membership } from '#domain/access/membership.ts'
@@ -109,7 +110,10 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       }),
       hasPicture: () => true,
       pictures: () => [],
+      ...newSiteFolder('sites'),
     },
+    dns: { addresses: async () => [], texts: async () => [] },
+    sitesDomain: 'localhost',
     channels: {} as ConsolePorts['channels'],
     photoIntake: {
       take: async () => {

@@ -13,6 +13,7 @@ import type { ChangeStores } from '#ports/console/changes.ts'
 import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
+import { newNumber } from './new-number.ts'
 import { undoable } from './undo-draft.ts'
 
 export type DraftChange =
@@ -35,6 +36,9 @@ const invalid = (path: string, reason: string): DraftChange => ({
 const SITTING_MS = 15 * 60_000
 const MOST_LOOKED_AT = 20
 
+/** What only a change of the template changes. */
+export const TEMPLATE_PARTS = ['template', 'stock.templateVariant'] as const
+
 type Work = {
   stores: ChangeStores
   actor: PersonActor
@@ -54,9 +58,6 @@ async function isSameSitting({ stores, actor, draft, now }: Work, ops: readonly 
   return last?.kind === 'edit' && now.getTime() - last.at.getTime() < SITTING_MS
 }
 
-/** Numbers of things are small enough for every reader, and too many to meet by chance. */
-const newNumber = () => 10_000_000 + (crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2)
-
 /**
  * Checks and saves a changed draft, with its line in the history. Somebody who goes on typing in a
  * field has one line.
@@ -66,9 +67,12 @@ async function save(
   given: readonly PatchOp[],
   kind: PatchKind,
   of: number | null,
+  unlocked: readonly string[] = [],
 ): Promise<DraftChange> {
   const { stores, actor, draft, now } = work
-  const named = given.map(({ path }) => schemaPath(path)).find((path) => reasonAgainst(path))
+  const named = given
+    .map(({ path }) => schemaPath(path))
+    .find((path) => reasonAgainst(path) && !unlocked.includes(path))
   if (named) return invalid(named, reasonAgainst(named)!)
   const before = readSite(draft.config)
   const old = 'site' in before ? before.site : draft.config
@@ -78,7 +82,7 @@ async function save(
   if (applied.is === 'no-such-place') return { is: 'stale' }
   const read = readSite(applied.config)
   if ('problems' in read) return { is: 'invalid', problems: read.problems }
-  const locked = lockedDifference(old, read.site)
+  const locked = lockedDifference(old, read.site, unlocked)
   if (locked) return invalid(locked, reasonAgainst(locked)!)
   if (JSON.stringify(applied.config).length > LARGEST_CONFIG)
     return invalid('', 'The website has become too large. Take something out first.')
@@ -148,6 +152,7 @@ export const patchDraft = (
   slug: string,
   { revision, live, ops }: Patch,
   now: Date,
+  unlocked: readonly string[] = [],
 ): Promise<DraftChange> =>
   withDraft(ports, actor, slug, now, async (work) => {
     const { draft, stores } = work
@@ -161,7 +166,7 @@ export const patchDraft = (
       ops,
       unseen.flatMap(({ ops: theirs }) => theirs),
     )
-    if (rebased.is === 'rebased') return save(work, rebased.ops, 'edit', null)
+    if (rebased.is === 'rebased') return save(work, rebased.ops, 'edit', null, unlocked)
     const last = unseen.findLast(({ ops: theirs }) => rebasePatch(ops, theirs).is === 'conflict')
     return {
       is: 'conflict',
@@ -197,5 +202,5 @@ export const stepDraft = (
       (others.length === 0 && target.ops.length === 1 && !isUntouched(draft, target))
     )
       return { is: 'conflict', by: others.at(-1)?.byName ?? '', value: '' }
-    return save(work, rebased.ops, way, target.revision)
+    return save(work, rebased.ops, way, target.revision, TEMPLATE_PARTS)
   })

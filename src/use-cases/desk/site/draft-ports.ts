@@ -1,6 +1,7 @@
 import { explainIssues } from '#domain/explain-schema.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import { Site } from '#domain/site/site-schema.ts'
+import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import { draftFaults } from '#domain/site-desk/draft-faults.ts'
 import { mergeDraft } from '#domain/site-desk/merge-drafts.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -25,9 +26,15 @@ export async function liveConfig(
   return { version: 0, config }
 }
 
-/** The draft on top of what serves now. Somebody may have published since it began. */
-export const onTopOf = (live: unknown, draft: SiteDraft): unknown =>
-  mergeDraft(draft.base, live, draft.config)
+/**
+ * The draft on top of what serves now. Somebody may have published since it began. Where both lists
+ * together do not fit the schema, the draft's own list stays.
+ */
+export function onTopOf(live: unknown, { base, config }: Pick<SiteDraft, 'base' | 'config'>): unknown {
+  if (isDeepEqual(base, live)) return config
+  const merged = mergeDraft(base, live, config)
+  return 'site' in readSite(merged) ? merged : mergeDraft(base, live, config, 'whole')
+}
 
 /** The site with all defaults, or what is wrong with it. */
 export function readSite(config: unknown): { site: Site } | { problems: SiteFault[] } {

@@ -3,7 +3,6 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { hostsOf } from '#domain/site/addresses/host.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
-import { mergeDraft } from '#domain/site-desk/merge-drafts.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import type { SiteDraft, SitePublication } from '#ports/console/site-desk.ts'
 import { HostTaken } from '#ports/site-versions.ts'
@@ -175,7 +174,7 @@ async function publishDue(ports: SiteDeskPorts, due: SitePublication, now: Date)
   if (isRefused(permit) || isRefused(reading)) return fail('The website is not there any more.')
   const stored = await ports.siteDesk.version(reading, version)
   const live = await liveConfig(ports, slug)
-  const config = mergeDraft(due.base, live.config, stored?.config)
+  const config = onTopOf(live.config, { base: due.base, config: stored?.config })
   const problems = await faultsOf(ports, slug, config)
   const read = readSite(config)
   if (problems.length > 0 || !('site' in read))

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher, useNavigate, useParams } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import type { FeedAnswer } from './change-feed.ts'
+import { ColumnMap, LiveRows } from './column-map.tsx'
+import { FeedSettings } from './feed-settings.tsx'
+import { ImportBar } from './import-bar.tsx'
+import type { loadFeed } from './load-feeds.ts'
+import '../styles/feeds.css'
+
+type Props = {
+  known: Awaited<ReturnType<typeof loadFeed>>
+  /** Also asks how often the feed comes, and what becomes of missing cars. */
+  hasSettings?: boolean
+}
+
+/** A file of cars: which column is what, a try, and the import. */
+export function FileImport({ known, hasSettings }: Props) {
+  const { dealer } = useParams()
+  const action = `/${dealer}/feeds/${known.dealershipId}/${known.feed}`
+  const navigate = useNavigate()
+  const toast = useToast()
+  const send = useFetcher<FeedAnswer>()
+  const read = useFetcher<FeedAnswer>()
+  const file = useRef<File>(undefined)
+  const [look, setLook] = useState<NonNullable<FeedAnswer['look']>>()
+  const [mapping, setMapping] = useState<Record<string, string>>({})
+  const { data: answer } = send
+  useEffect(() => {
+    if (!answer) return
+    if (answer.words) toast(answer.words)
+    if (answer.isOff) void navigate(`/${dealer}/feeds`)
+    if (!answer.look) return
+    setLook(answer.look)
+    setMapping(
+      Object.fromEntries(
+        answer.look.columns.flatMap(({ column, field }) => (field ? [[column, field]] : [])),
+      ),
+    )
+  }, [answer, dealer, navigate, toast])
+  const about = (map: Record<string, string>): Record<string, string> =>
+    look
+      ? {
+          profile: JSON.stringify(look.profile),
+          headings: JSON.stringify(look.columns.map(({ column }) => column)),
+          mapping: JSON.stringify(map),
+        }
+      : { profile: JSON.stringify(known.profile ?? {}) }
+  const submit = (intent: string, more: FormData = new FormData(), withFile = false) => {
+    more.set('intent', intent)
+    for (const [name, value] of Object.entries(about(mapping))) more.set(name, value)
+    if (withFile && file.current) more.set('file', file.current)
+    void send.submit(more, { action, method: 'post', encType: 'multipart/form-data' })
+  }
+  const map = (column: string, field: string) => {
+    const { [column]: _, ...rest } = mapping
+    const next = field ? { ...rest, [column]: field } : rest
+    setMapping(next)
+    const samples = JSON.stringify(look?.samples ?? [])
+    void read.submit({ intent: 'read', samples, ...about(next) }, { action, method: 'post' })
+  }
+  const isBusy = send.state !== 'idle'
+  const rows = read.data?.rows ?? answer?.rows
+  const report = answer?.report
+  return (
+    <>
+      {answer?.fault && (
+        <Notice kind="late" icon="warning">
+          {answer.fault} Nothing was changed.
+        </Notice>
+      )}
+      {report && (
+        <section className="card" aria-label="What it does">
+          <div className="body stack-16">
+            <ImportBar bar={report.bar} />
+            {report.says.map((says) => (
+              <Notice key={says} kind="due" icon="warning">
+                {says}
+              </Notice>
+            ))}
+            <p className="s">
+              {report.isDryRun ? 'A try: nothing was changed.' : 'It is in.'}{' '}
+              {report.runId !== undefined && (
+                <Link className="link" to={`/${dealer}/feeds/runs/${report.runId}`}>
+                  Its report
+                </Link>
+              )}
+            </p>
+          </div>
+        </section>
+      )}
+      {known.mayRun && (
+        <label className="feed-file">
+          <Icon name="feed" size="l" />
+          <span>{isBusy ? 'One moment' : 'Choose a file: CSV, Excel, JSON or XML'}</span>
+          <input
+            type="file"
+            className="unseen"
+            accept=".csv,.tsv,.txt,.xlsx,.json,.xml"
+            onChange={(event) => {
+              file.current = event.target.files?.[0]
+              if (!file.current) return
+              const form = new FormData()
+              form.set('intent', 'look')
+              form.set('file', file.current)
+              void send.submit(form, { action, method: 'post', encType: 'multipart/form-data' })
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+      {look && (
+        <section className="card" aria-labelledby="columns">
+          <header>
+            <h2 id="columns" className="grow">
+              Which column is what
+            </h2>
+            <span className="s soft">{look.about}</span>
+          </header>
+          <div className="body stack-16">
+            {look.questions.map((question) => (
+              <Notice key={question} kind="due" icon="warning">
+                {question}
+              </Notice>
+            ))}
+            <ColumnMap fields={known.fields} columns={look.columns} mapping={mapping} onMap={map} />
+            {rows && <LiveRows fields={known.fields} rows={rows} />}
+            <div className="row wrap">
+              <button type="button" className="button" disabled={isBusy} onClick={() => submit('save')}>
+                Save the columns
+              </button>
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => submit('try', new FormData(), true)}
+              >
+                Try it
+              </button>
+              <button
+                type="button"
+                className="button main"
+                disabled={isBusy}
+                onClick={() => submit('import', new FormData(), true)}
+              >
+                Import it
+              </button>
+            </div>
+          </div>
+        </section>
+      )}
+      {known.mayRun && hasSettings && (
+        <FeedSettings
+          profile={known.profile}
+          isBusy={isBusy}
+          onSave={(form) => submit('save', form)}
+          onOff={known.isSaved ? () => submit('off') : undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
+import { useToast } from '../../shell/toasts.tsx'
+import { useDraft } from '../draft-context.tsx'
+import { faultWords } from '../fields/use-saved.ts'
+import { DayDialog, type DayHours } from './day-dialog.tsx'
+import { WeekTable } from './week-table.tsx'
+import type { Yard } from './yards.ts'
+
+export const listPath = (yard: Yard, list: 'opening_hours' | 'special_hours') => [
+  'locations',
+  yard.at,
+  'contact_detail',
+  list,
+]
+
+/**
+ * The changes that give a yard these hours on a weekday. Own words for hours would be wrong then.
+ */
+const setDay = (yard: Yard, weekday: number, { status, open, close }: DayHours): PatchOp => {
+  const value = { weekday, status, ...(status === 'Open' && { open, close }) }
+  const at = yard.week.findIndex((day) => day.weekday === weekday)
+  const path = listPath(yard, 'opening_hours')
+  return at < 0
+    ? { op: 'insert', path: [...path, yard.week.length], value }
+    : { op: 'set', path: [...path, at], value }
+}
+
+/** The usual week of every yard, and the dialog that changes a day of it. */
+export function UsualWeek({ yards }: { yards: readonly Yard[] }) {
+  const { change, data } = useDraft()
+  const toast = useToast()
+  const [edited, setEdited] = useState<{ yard: Yard; weekday: number }>()
+  const save = async (weekday: number, hours: DayHours, chosen: readonly Yard[]) => {
+    setEdited(undefined)
+    const answer = await change(chosen.map((yard) => setDay(yard, weekday, hours)))
+    if (answer.is !== 'saved') toast(faultWords(answer, ''))
+  }
+  return (
+    <>
+      <WeekTable
+        yards={yards}
+        onEdit={data.mayDraft ? (yard, weekday) => setEdited({ yard, weekday }) : undefined}
+      />
+      {edited && (
+        <DayDialog
+          yards={yards}
+          edited={edited}
+          onClose={() => setEdited(undefined)}
+          onSave={(hours, chosen) => void save(edited.weekday, hours, chosen)}
+        />
+      )}
+    </>
+  )
+}
