@@ -12,8 +12,9 @@ import { draftOf } from '../../site/load-draft.ts'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { publishedWords } from '../../site/published-words.ts'
-import { loadSetup, type SetupData, STEPS, stepOf } from '../../site/setup/load-setup.ts'
+import { loadSetup, type SetupData } from '../../site/setup/load-setup.ts'
 import { StepParts } from '../../site/setup/step-parts.tsx'
+import { STEPS, stepOf } from '../../site/setup/steps.ts'
 import type { Route } from './+types/setup.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Setup · Forecourt console' }]

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { mayDo } from '#use-cases/access/dealers.ts'
+import { mayChangeFeed } from '#use-cases/desk/feeds/change-feeds.ts'
 import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
 import { fieldAt } from '#use-cases/desk/site/section-form.ts'
 import { loadFeed } from '../../feeds/load-feeds.ts'
@@ -7,20 +7,9 @@ import { workOf } from '../../request.ts'
 import { formPartsOf } from '../form-data.ts'
 import { yardsOf } from '../hours/yards.ts'
 import { previewOf } from '../preview-of.ts'
+import type { StepName } from './steps.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-export const STEPS = [
-  ['look', 'Logo and colours'],
-  ['places', 'Places and hours'],
-  ['stock', 'Cars'],
-  ['leads', 'Leads'],
-  ['open', 'Look and open'],
-] as const
-export type StepName = (typeof STEPS)[number][0]
-
-export const stepOf = (wanted: string | null): StepName =>
-  STEPS.find(([name]) => name === wanted)?.[0] ?? 'look'
 
 /** The feed that a dealer's first file belongs to. */
 const FIRST_FEED = 'main'
@@ -28,8 +17,9 @@ const FIRST_FEED = 'main'
 /** The first feed of a new dealer, to who may import. */
 async function feedOf(context: Context, dealer: string, { live }: OpenDraft) {
   const { ports, actor, now } = workOf(context)
-  if (!mayDo(ports, actor, dealer, now)('feed.run')) return undefined
-  return loadFeed(ports, actor, { dealer, dealershipId: live.dealerships[0]!.id, feed: FIRST_FEED }, now)
+  const wanted = { dealershipId: live.dealerships[0]!.id, feed: FIRST_FEED }
+  if (mayChangeFeed(ports, actor, dealer, wanted, now)) return undefined
+  return loadFeed(ports, actor, { dealer, ...wanted }, now)
 }
 
 /** What is done: what the dealer gave, not which pages were opened. */
