@@ -8,6 +8,7 @@ import { openDatabase } from '#adapters/database/connect.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { aPhoto, photoDesk, photoHost } from '#use-cases/testing/photo-desk.ts'
+import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 
 const STEPS = ['photoFetcher.fetch', 'feedPhotos.announce', 'photoStore.put', 'feedPhotos.stored']
 const PHOTOS = 24
@@ -42,6 +43,7 @@ for (const [name, prepare] of [
       (request, response) => void response.end(bytes[Number(request.url!.slice(1))]),
     )
     const at = { url: url || undefined, folder: join(folder, 'data') }
+    if (!url) await newDataFolder({ DEMO: 'false' }, at.folder)
     const opened = await openDatabase(at)
     const desk = await photoDesk(opened)
     const sources = await desk.car(
