@@ -23,12 +23,9 @@ export function FavouritesPage() {
               Prices are today's.
               {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since you looked.`}
             </p>
-            <div className="row">
-              <ShareList ids={saved.map(({ id }) => id).filter((id) => !fresh.isGone(id))} />
-              <ButtonLink look="outline" href="/compare">
-                Compare Cars
-              </ButtonLink>
-            </div>
+            <ButtonLink look="outline" href="/compare">
+              Compare Cars
+            </ButtonLink>
           </div>
         )}
       </div>
@@ -36,6 +33,7 @@ export function FavouritesPage() {
         <NothingSaved words="Nothing here yet. Tap the heart on a card and it waits for you here." />
       )}
       <FreshnessFailed fresh={fresh} />
+      {saved && <ShareList ids={saved.map(({ id }) => id).filter((id) => !fresh.isGone(id))} />}
       {saved && saved.length > 0 && (
         <>
           <h2 className="sr">Your list</h2>

@@ -24,11 +24,12 @@ export function SharedListPage({ cars, gone, link, qr, until }: SharedListProps)
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'A shared list' }]} />
       <div className="results-head">
         <h1>{cars.length === 0 ? `These ${noun[1]} have left` : `${many} on this list`}</h1>
-        <div className="results-bar">
-          <p className="lead">
-            Prices are today's.
-            {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since the list was made.`}
-          </p>
+        <p className="lead">
+          Prices are today's.
+          {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since the list was made.`}
+        </p>
+        {/* Not in a bar of results: phones hide those. */}
+        <div className="row">
           {cars.length > 0 ? (
             <ButtonLink href={ask}>Ask about {cars.length === 1 ? 'it' : 'all of them'}</ButtonLink>
           ) : (
