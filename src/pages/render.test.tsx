@@ -29,7 +29,7 @@ const words = {
 }
 const aCarPage = (special: Parameters<typeof aCar>[0] = {}) => {
   const car = aCar({ images: [{ image: { url: 'cars/suv/red-1' } }], ...special } as never)
-  return { car, page: carPage(car, site, now), similar: [], canonical: 'https://t.example/cars/x' }
+  return { car, page: carPage(car, site, now), similar: [], story: [], canonical: 'https://t.example/cars/x' }
 }
 const dataIn = (html: string, id: string) =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html)![1]!)

@@ -21,7 +21,7 @@ type HookProps = {
 /** An address, what it is told of, and what can be done with it. */
 export function WebhookRow({ of: hook, isBusy, onRotate, onEnd }: HookProps) {
   return (
-    <li className="row row-wrap">
+    <li className="row row-wrap webhook">
       <span className="stack grow">
         <span className="strong mono wrap">{hook.url}</span>
         <span className="s soft">{hook.events.join(', ')}</span>

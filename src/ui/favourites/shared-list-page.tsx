@@ -55,7 +55,9 @@ export function SharedListPage({ cars, gone, link, qr, until }: SharedListProps)
           role="img"
           aria-label="Code of this page's address"
         >
-          <path d={qr.path} />
+          {/* Cameras want dark on light, whatever the theme. */}
+          <rect x="-2" y="-2" width="100%" height="100%" fill="#fff" />
+          <path d={qr.path} fill="#000" />
         </svg>
         <div className="stack">
           <h2 id="list-link">Take it with you</h2>
