@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { FileImport } from '../../feeds/file-import.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { FormFieldView } from '../fields/form-field.tsx'
 import { FormPartsProvider } from '../fields/form-parts.tsx'
@@ -7,6 +7,9 @@ import { UsualWeek } from '../hours/usual-week.tsx'
 import { LogoBox } from '../look/logo-box.tsx'
 import type { SetupData } from './load-setup.ts'
 import { TwoColours } from './two-colours.tsx'
+
+// Mapping columns is the heaviest of the steps, and one of six.
+const FileImport = lazy(async () => ({ default: (await import('../../feeds/file-import.tsx')).FileImport }))
 
 /** What the current step asks. */
 export function StepParts({ setup, dealer }: { setup: SetupData; dealer: string }) {
@@ -34,7 +37,12 @@ export function StepParts({ setup, dealer }: { setup: SetupData; dealer: string 
         </FormPartsProvider>
       </>
     )
-  if (stock) return <FileImport known={stock} />
+  if (stock)
+    return (
+      <Suspense>
+        <FileImport known={stock} />
+      </Suspense>
+    )
   if (stock === null)
     return (
       <Notice icon="lock">
