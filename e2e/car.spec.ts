@@ -6,6 +6,8 @@ const STOCK = '/search/new-used-and-demo-cars'
 /** Opens the first car for sale in a search. */
 async function openCar(page: Page, slug = 'harbourline', search = STOCK) {
   await page.goto(siteUrl(slug, search))
+  // A script stores the search, which may come later than a fast visitor's click.
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(':last-search')))
   const card = page.locator('.card:not([data-state])').first()
   const title = (await card.locator('.card-title a').textContent())!
   const price = (await card.locator('.price .now b').textContent())!

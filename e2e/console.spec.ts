@@ -194,8 +194,11 @@ test('a day’s work by keys alone: find a lead, take it, undo it, and look arou
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.keyboard.press('t')
   await expect(page.getByText('2 leads are yours now.')).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(page.getByText('Undone for 2.')).toBeVisible()
+  // The key works from a moment after its notice is drawn.
+  await expect(async () => {
+    await page.keyboard.press('z')
+    await expect(page.getByText('Undone for 2.')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(page.getByRole('complementary', { name: /^Lead of/ })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('peek')).toBeTruthy()
