@@ -40,7 +40,7 @@ export function KeyRow({ of: key, isBusy, onEnd }: { of: ListedKey; isBusy: bool
             type="button"
             className="button small"
             disabled={isBusy}
-            aria-label={`End the key ${key.name}`}
+            aria-label={`End it: the key ${key.name}`}
             onClick={onEnd}
           >
             End it

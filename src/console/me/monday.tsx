@@ -21,7 +21,7 @@ export function Monday({ dealers, send, isBusy }: { dealers: Dealer[]; send: Sen
               className="button"
               disabled={isBusy}
               aria-pressed={isOn}
-              aria-label={isOn ? `Stop the mail of ${name}` : `Send me the mail of ${name}`}
+              aria-label={isOn ? `Stop it: the mail of ${name}` : `Send it to me: the mail of ${name}`}
               onClick={() => send({ intent: 'monday', dealer: slug, wanted: isOn ? 'no' : 'yes' })}
             >
               {isOn ? 'Stop it' : 'Send it to me'}

@@ -51,7 +51,7 @@ export function Sessions({
                 type="button"
                 className="button small"
                 disabled={isBusy}
-                aria-label={`End the session on ${device}`}
+                aria-label={`End it: the session on ${device}`}
                 onClick={() => send({ intent: 'session-end', id })}
               >
                 End it
