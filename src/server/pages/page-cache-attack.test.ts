@@ -4,10 +4,10 @@ import { Agent, get } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 
 // Large enough that what an allocator leaves lying about is small beside it.
-const MEGABYTES = 48
+const MEGABYTES = 64
 const LIMIT = MEGABYTES * 1024 * 1024
 const REQUESTS = 5_000
-const LARGE_PAGES = 1_500
+const LARGE_PAGES = 2_000
 
 const children: ChildProcess[] = []
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
