@@ -55,7 +55,9 @@ export default function Week({ loaderData: { name, report } }: Route.ComponentPr
             <h3>One thing to do</h3>
             <p>{report.todo.words}</p>
             <p className="not-printed">
-              <Link to={`/${dealer}/${report.todo.to}`}>Do it now</Link>
+              <Link className="link" to={`/${dealer}/${report.todo.to}`}>
+                Do it now
+              </Link>
             </p>
           </section>
           <section>

@@ -81,13 +81,19 @@ export function quantityAt(
       hint = inner.measure
       next = skipNoise(items, next + 1)
     }
+  } else if (bound === 'oldest' && amountAt(items, skipNoise(items, next + 1))) {
+    // 'a Kia and under 30k'
+    bound = 'max'
+    next = skipNoise(items, next + 1)
   } else bound = undefined
   const amount = amountAt(items, next)
   if (!amount) return undefined
   next = amount.next
 
   let other: Amount | undefined
-  const joint = grammarAt(items, next)
+  // '2016/2017'
+  const isEither = items[next]?.sign === '/' && items[next + 1]?.digits?.length === 4
+  const joint = isEither ? 'or' : grammarAt(items, next)
   const mayJoin = joint === 'to' || (joint === 'and' && bound === 'between') || joint === 'or'
   if (mayJoin) {
     other = amountAt(items, skipNoise(items, next + 1))

@@ -167,6 +167,9 @@ class Reader {
   #negation(at: number): number | undefined {
     if (grammarAt(this.#items, at) !== 'not') return undefined
     let next = skipNoise(this.#items, at + 1)
+    // 'not 2 door': a number cannot be left out, so both stay text.
+    const quantity = quantityAt(this.#items, next, this.#thisYear)
+    if (quantity && this.#items[next]?.number !== undefined) return this.#leave(at, quantity.next)
     let name: FacetName | undefined
     let end: number | undefined
     for (;;) {
@@ -174,12 +177,14 @@ class Reader {
       const [facet, ...more] = Object.keys(values ?? {}) as FacetName[]
       if (!values || !facet || more.length > 0 || (name !== undefined && group(name) !== group(facet))) break
       name = facet
+      // 'automatic not cvt': what is wished already is not left out.
+      if (this.#notes.has(values)) return end ?? this.#leave(at, next + 1)
       this.#notes.exclude(facet, values[facet]!)
       end = next + 1
       const joint = skipNoise(this.#items, end)
-      const isListed = grammarAt(this.#items, joint) === 'or' || this.#items[end]?.sign === ','
-      if (!isListed) break
-      next = skipNoise(this.#items, grammarAt(this.#items, joint) === 'or' ? joint + 1 : joint)
+      const isJoined = ['or', 'and'].includes(grammarAt(this.#items, joint) ?? '')
+      if (!isJoined && this.#items[end]?.sign !== ',') break
+      next = skipNoise(this.#items, isJoined ? joint + 1 : joint)
     }
     return end
   }

@@ -12,7 +12,7 @@ around: around, about, roughly, approx, approximately, circa, close to, somewher
 between: between
 to: to, until, till, thru, through
 and: and, n
-or: or
+or: or, nor
 before: before, older than, pre, earlier than
 after: after, newer than, post, later than, younger than
 notbefore: not older than, no older than, since, not before, not earlier than, nothing older than,
@@ -24,7 +24,7 @@ oldest: or older, and older, or earlier, and earlier, or less, or under, and und
   or cheaper, tops, ish max, or lower, or fewer
 ish: ish, or so, give or take, or thereabouts
 not: not, no, without, except, excluding, other than, anything but, but not, exclude, not in,
-  dont want, do not want, apart from, besides
+  dont want, do not want, apart from, besides, neither, not interested in
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
   nearest to
 in: in, at, located in, based in
@@ -70,14 +70,16 @@ export const NOISE =
   rego, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
   full service history, log books, logbooks, spending, to spend, money, dealer, dealers, yard,
   its, got to be, should be, should have, condition, uni student, student, old,
-  used by, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda`
+  used by, ive, i have, repayments, repayment, on finance, for towing, to tow a caravan,
+  for towing a caravan, towing a caravan, tow a caravan, tow my caravan, tow the caravan,
+  to tow a boat, towing a boat, tow a boat, tow a trailer, to tow a trailer, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda`
     .split(',')
     .map((words) => words.trim().replace(/\s+/g, ' '))
 
 /** Words that ask for an order and leave nothing out. */
 export const SORT_WORDS: Partial<Record<SortName, string>> = {
   'price:asc': `cheap, cheapest, cheapie, budget car, bargain, inexpensive, affordable, lowest price,
-    el cheapo, low price, best price, cheap as chips`,
+    el cheapo, low price, best price, cheap as chips, but cheaper, cheaper`,
   'price:desc': 'most expensive, dearest, top of the range',
   'km:asc': `low kms, low km, low ks, low kilometres, low mileage, lowest kms, lowest km,
     lowest kilometres, fewest kms, low klicks, low kays, low k`,
@@ -98,7 +100,7 @@ seats: seating, seating for, seats for, room for
 export const PARTS_OF_CARS =
   `tyres, shape, battery, engine, clutch, motor, interior, trim, wheels, rims, alloys,
   roof, windows, mirrors, tailgate, seats, lights, edition, pack, label, line, handles, brakes,
-  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching`
+  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet`
     .split(',')
     .map((word) => word.trim())
 

@@ -22,5 +22,5 @@ export const PLACES: Record<'AU' | 'NZ', string> = {
     Whanganui 4500, Wanganui 4500, Palmerston North 4410, Palmy 4410, Levin 5510, Masterton 5810,
     Wellington 6011, Lower Hutt 5010, Upper Hutt 5018, Porirua 5022, Nelson 7010, Blenheim 7201,
     Christchurch 8011, Chch 8011, Rangiora 7400, Ashburton 7700, Timaru 7910, Oamaru 9400, Dunedin 9016,
-    Queenstown 9300, Wanaka 9305, Invercargill 9810, Greymouth 7805, Whakatane 3120`,
+    Queenstown 9300, Wanaka 9305, Invercargill 9810, Greymouth 7805, Whakatane 3120, Golden Bay 7110`,
 }
