@@ -317,6 +317,7 @@ const SCREENS = [
       'stock',
       'stock/new',
       'feeds',
+      'proposals',
       'people',
       'history',
       'settings/channels',

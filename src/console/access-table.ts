@@ -62,6 +62,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/feeds/runs/:run': { get: ['feed.read'] },
   '/:dealer/feeds/runs/:run/rows': { get: ['feed.read'] },
   '/:dealer/feeds/:dealership/:feed': { get: ['feed.read'], post: ['feed.run'] },
+  '/:dealer/proposals': { get: ['car.price', 'site.draft'], post: ['car.price', 'site.draft'] },
   '/:dealer/insights': { get: ['insight.read'], post: ['insight.read'] },
   '/:dealer/insights/export': { get: ['insight.read'] },
   '/:dealer/insights/week': { get: ['insight.read'] },

@@ -47,6 +47,7 @@ export default [
         route('feeds/runs/:run', 'routes/feeds/run.tsx'),
         route('feeds/runs/:run/rows', 'routes/feeds/rows.ts'),
         route('feeds/:dealership/:feed', 'routes/feeds/feed.tsx'),
+        route('proposals', 'routes/proposals/proposals.tsx'),
         route('insights', 'routes/insights/overview.tsx'),
         route('insights/export', 'routes/insights/export.ts'),
         route('insights/week', 'routes/insights/week.tsx'),

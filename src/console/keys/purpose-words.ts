@@ -9,6 +9,7 @@ export const PURPOSE_WORDS: Record<Purpose, string> = {
   'stock-read': 'Read stock',
   'stock-write': 'Change stock',
   'sites-read': 'Read the website’s facts',
+  'sites-draft': 'Propose changes of the website',
   'insights-read': 'Read insights and alerts',
   webhooks: 'Manage webhooks',
 }

@@ -6,6 +6,7 @@ import { ROLES } from '#domain/access/role.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { openState } from '#domain/location/hours.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
+import { countProposals } from '#use-cases/agents/decide-proposals.ts'
 import { countLeads } from '#use-cases/desk/leads.ts'
 import { newsCount } from '#use-cases/desk/news.ts'
 import { refuse, workOf } from '../request.ts'
@@ -37,9 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!site || !membership) throw data(null, { status: 404 })
   const entered = membership.role === 'operator' ? actor.entered : null
   const may = mayDo(ports, actor, site.slug, now)
-  const [free, news] = await Promise.all([
+  const [free, news, proposals] = await Promise.all([
     countLeads(ports, actor, site.slug, undefined, { free: { owner: { is: null }, isHeld: false } }, now),
     newsCount(ports, actor, site.slug, now),
+    countProposals(ports, actor, site.slug, now),
   ])
   const places = site.locations.filter(
     ({ id }) => membership.places === 'all' || membership.places.includes(id),
@@ -48,7 +50,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const states = places.map((place) => openState(place, now)).filter((state) => state !== undefined)
   const open = states.filter(({ isOpen }) => isOpen)
   // The numbers in the rail, by the address of their room.
-  const numbers: Record<string, number | undefined> = { leads: 'free' in free ? free.free : undefined }
+  const numbers: Record<string, number | undefined> = {
+    leads: 'free' in free ? free.free : undefined,
+    proposals,
+  }
   return {
     dealer: {
       slug: site.slug,

@@ -36,6 +36,15 @@ export const NAV: readonly NavEntry[] = [
   },
   { to: 'site/hours', words: 'Hours', icon: 'clock', key: 'h', heading: 'Website', needs: ['site.read'] },
   {
+    to: 'proposals',
+    words: 'Proposals',
+    icon: 'check',
+    key: 'q',
+    heading: 'Business',
+    needs: ['car.price', 'site.draft'],
+    counts: 'waiting for somebody',
+  },
+  {
     to: 'insights',
     words: 'Insights',
     icon: 'insights',

@@ -30,6 +30,7 @@ export const PURPOSES = [
   'stock-read',
   'stock-write',
   'sites-read',
+  'sites-draft',
   'insights-read',
   'webhooks',
 ] as const

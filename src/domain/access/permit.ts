@@ -38,6 +38,7 @@ const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
   'stock-read': ['car.read'],
   'stock-write': ['car.read', 'car.edit', 'car.price'],
   'sites-read': ['site.read'],
+  'sites-draft': ['site.read', 'site.draft'],
   'insights-read': ['insight.read'],
   webhooks: ['webhook.manage'],
 }

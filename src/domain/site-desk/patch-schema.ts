@@ -10,7 +10,9 @@ const step = z.union([
     .max(80)
     .refine((key) => !FORBIDDEN.includes(key)),
 ])
-const path = z.array(step).min(1).max(16)
+/** The way to a place of a site's configuration. */
+export const PatchPath = z.array(step).min(1).max(16)
+const path = PatchPath
 
 /** One small change of a site's configuration, as a browser sends it. */
 export const PatchOp = z.discriminatedUnion('op', [

@@ -15,6 +15,7 @@ import type { Invitation } from './invitations.ts'
 import type { LeadChanges } from './lead-changes.ts'
 import type { ShopperChanges } from './leads/shoppers.ts'
 import type { MailLink } from './mail-links.ts'
+import type { ProposalChanges } from './proposals.ts'
 import type { RetentionChanges } from './retentions.ts'
 import type { SavedView } from './saved-views.ts'
 import type { Session } from './sessions.ts'
@@ -129,6 +130,7 @@ export type ChangeStores = {
   retentions: RetentionChanges
   webhooks: WebhookChanges
   site: SiteDeskChanges
+  proposals: ProposalChanges
   /** Adds a line to the history. */
   audit(entry: AuditEntry): void
 }

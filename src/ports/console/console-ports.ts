@@ -40,6 +40,7 @@ import type { MailLinks } from './mail-links.ts'
 import type { Challenges, PasskeyCeremonies } from './passkey-ceremonies.ts'
 import type { Passwords } from './passwords.ts'
 import type { People } from './people.ts'
+import type { Proposals } from './proposals.ts'
 import type { PushService, PushSubscriptions } from './push.ts'
 import type { Retentions } from './retentions.ts'
 import type { SavedViews } from './saved-views.ts'
@@ -80,6 +81,7 @@ export type ConsolePorts = {
   mondayMails: MondayMails
   views: SavedViews
   siteDesk: SiteDesk
+  proposals: Proposals
   catalogue: Catalogue
   dealerships: Pick<Dealerships, 'ownership'>
   sitePaths: SitePaths

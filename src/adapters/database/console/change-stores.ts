@@ -23,6 +23,7 @@ import { carChanges } from './car-changes.ts'
 import { deskRuleChanges } from './leads/desk-rules.ts'
 import { leadChanges } from './leads/lead-changes.ts'
 import { ownPhotoChanges } from './own-photos.ts'
+import { proposalChanges } from './proposals.ts'
 import { retentionChanges } from './retentions.ts'
 import { shopperChanges } from './shoppers/shopper-changes.ts'
 import { siteDeskChanges } from './site-changes.ts'
@@ -52,5 +53,6 @@ export const changeStores = (tx: Db, audit: (entry: AuditEntry) => void): Change
   webhooks: webhookChanges(tx),
   insights: insightChanges(tx),
   site: siteDeskChanges(tx),
+  proposals: proposalChanges(tx),
   audit,
 })

@@ -25,6 +25,7 @@ import { deskRules } from './leads/desk-rules.ts'
 import { leadDesk } from './leads/lead-desk.ts'
 import { leadReports } from './leads/lead-reports.ts'
 import { looks } from './looks.ts'
+import { proposals } from './proposals.ts'
 import { pushSubscriptions } from './push-subscriptions.ts'
 import { retentions } from './retentions.ts'
 import { savedViews } from './saved-views.ts'
@@ -56,6 +57,7 @@ export const consoleStores = (database: Database) =>
     alertSums: alertSums(database),
     views: savedViews(database),
     siteDesk: siteDesk(database),
+    proposals: proposals(database),
     looks: looks(database),
     retentions: retentions(database),
     subscriptions: pushSubscriptions(database),

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Retention } from '#domain/lead/retention.ts'
+import type { ProposalKind, ProposalState, Proposed } from '#ports/console/proposals.ts'
 import { accounts } from './access.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -44,3 +45,24 @@ export const leadRetentions = pgTable('lead_retentions', {
   before: jsonb().$type<Retention>().notNull(),
   at: at().notNull(),
 })
+
+/** What assistants proposed, and who decided on it. */
+export const proposals = pgTable(
+  'proposals',
+  {
+    id: text().primaryKey(),
+    dealer: text().notNull(),
+    kind: text().$type<ProposalKind>().notNull(),
+    place: integer(),
+    thing: text().notNull(),
+    name: text().notNull(),
+    proposed: jsonb().$type<Proposed>().notNull(),
+    why: text().notNull(),
+    byName: text().notNull(),
+    at: at().notNull(),
+    state: text().$type<ProposalState>().notNull(),
+    decidedBy: text(),
+    decidedAt: at(),
+  },
+  (proposal) => [index('proposals_open').on(proposal.dealer, proposal.state, proposal.kind, proposal.at)],
+)

@@ -31,6 +31,8 @@ export type ApiPorts = Pick<
   | 'insights'
   | 'alertSums'
   | 'webhooks'
+  | 'siteDesk'
+  | 'siteFiles'
 >
 
 const TITLES = {

@@ -2,7 +2,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect, test } from 'vitest'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import type { PersonActor } from '#domain/access/actor.ts'
 import { aCar } from '#domain/builders.ts'
+import { decideProposal, openProposals } from '#use-cases/agents/decide-proposals.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { STAFF_TOOLS } from './staff-tools.ts'
 import { anApi } from './testing/an-api.ts'
@@ -38,7 +40,7 @@ eachDatabase((open) => {
     const own = await leads.save(aLead())
     const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70 }))
     if (own.is !== 'saved' || foreign.is !== 'saved') throw new Error('A lead was not saved')
-    const token = await key(['leads-work', 'stock-write', 'sites-read', 'insights-read'])
+    const token = await key(['leads-work', 'stock-write', 'sites-draft', 'insights-read'])
     const { client, call } = await clientOf(api, token)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(STAFF_TOOLS))
@@ -50,7 +52,7 @@ eachDatabase((open) => {
     expect(proposal.data).toMatchObject({
       from: 20_001,
       to: 18_990,
-      link: 'https://console.example/yard/stock/1',
+      link: 'https://console.example/yard/proposals',
     })
     expect(await (await get('/v1/stock/1', token)).text()).toContain('20001')
     expect((await call('propose_price', { id: 9, price: 18_990 })).isError).toBe(true)
@@ -87,5 +89,75 @@ eachDatabase((open) => {
     expect((await api.send('POST', '/v1/mcp', undefined, message)).status).toBe(401)
     expect((await api.send('POST', '/v1/mcp', token, [message])).status).toBe(400)
     expect((await api.send('POST', '/v1/mcp', token, '{"half')).status).toBe(400)
+  })
+
+  test('a person accepts or refuses what an assistant proposed, once, and within their role', async () => {
+    const api = await anApi(await open())
+    const { ports, key, stock, signIn, owner, get } = api
+    const car = (id: number, place: number) =>
+      aCar({ id, slug: `car-${id}`, dealership_id: 1, location_id: place, price: 20_001 })
+    await stock.cars.upsert([car(1, 10), car(2, 10)])
+    const token = await key(['stock-write', 'sites-draft'])
+    const { client, call } = await clientOf(api, token)
+    const now = new Date()
+    const decide = (actor: PersonActor, id: string, isAccepted: boolean) =>
+      decideProposal(ports, actor, 'yard', { id, isAccepted }, now)
+    const openFor = async (actor: PersonActor) => {
+      const found = await openProposals(ports, actor, 'yard', now)
+      return 'is' in found
+        ? found.is
+        : found.map(({ kind, proposed }) => ('to' in proposed ? proposed.to : kind))
+    }
+
+    const first = await call('propose_price', { id: 1, price: 19_500 })
+    const better = await call('propose_price', { id: 1, price: 18_990, why: 'It stands for 90 days.' })
+    const other = await call('propose_price', { id: 2, price: 17_000 })
+    expect((await call('show_draft', { path: ['seo'] })).data.value).toBeDefined()
+    const wrong = await call('draft_site', { changes: [{ path: ['name'], value: 7 }] })
+    expect([wrong.isError, wrong.words]).toEqual([true, expect.stringContaining('name')])
+    const hosts = await call('draft_site', { changes: [{ path: ['hosts'], value: ['evil.example'] }] })
+    expect(hosts.isError).toBe(true)
+    const drafted = await call('draft_site', { changes: [{ path: ['name'], value: 'Yard and Sons' }] })
+    expect(drafted.data.changes).toMatchObject([{ to: 'Yard and Sons' }])
+
+    const marketing = (await signIn('marketing')).actor
+    const seller = (await signIn('sales')).actor
+    expect(await openFor(owner)).toEqual(['site', 17_000, 18_990])
+    expect(await openFor(marketing)).toEqual(['site'])
+    expect(await openFor(seller)).toBe('refused')
+    expect((await decide(marketing, better.data.proposal!, true)).is).toBe('gone')
+    expect((await decide(owner, first.data.proposal!, true)).is).toBe('gone')
+
+    expect((await decide(owner, better.data.proposal!, true)).is).toBe('accepted')
+    expect((await decide(owner, better.data.proposal!, false)).is).toBe('gone')
+    expect(await (await get('/v1/stock/1', token)).text()).toContain('18990')
+    expect((await decide(owner, other.data.proposal!, false)).is).toBe('refused-by-person')
+    expect(await (await get('/v1/stock/2', token)).text()).toContain('20001')
+    expect((await decide(marketing, drafted.data.proposal!, true)).is).toBe('accepted')
+    expect((await call('show_draft', { path: ['name'] })).data.value).toBe('Yard and Sons')
+    expect(await (await get('/v1/sites', token)).text()).not.toContain('Yard and Sons')
+    expect(await openFor(owner)).toEqual([])
+    expect((await api.history()).map(({ verb }) => verb).slice(-6, -1)).toEqual([
+      'car-changed',
+      'proposal-accepted',
+      'proposal-refused',
+      'site-drafted',
+      'proposal-accepted',
+    ])
+    await client.close()
+  })
+
+  test('two people decide on a proposal at the same moment, and one of them does', async () => {
+    const api = await anApi(await open())
+    await api.stock.cars.upsert([aCar({ id: 1, dealership_id: 1, location_id: 10, price: 20_001 })])
+    const { client, call } = await clientOf(api, await api.key(['stock-write']))
+    const { data } = await call('propose_price', { id: 1, price: 18_990 })
+    const decided = await Promise.all(
+      [true, true, false].map((isAccepted) =>
+        decideProposal(api.ports, api.owner, 'yard', { id: data.proposal!, isAccepted }, new Date()),
+      ),
+    )
+    expect(decided.filter(({ is }) => is !== 'gone')).toHaveLength(1)
+    await client.close()
   })
 })

@@ -2,28 +2,50 @@ import { z } from 'zod'
 import type { Purpose } from '#domain/access/actor.ts'
 import { STAGES } from '#domain/desk/stock/stage.ts'
 import { LEAD_SOURCES } from '#domain/lead/lead.ts'
+import { PatchPath } from '#domain/site-desk/patch-schema.ts'
+import { proposePrice, proposeSite, readDraft } from '#use-cases/agents/propose.ts'
+import type { ApiPorts, KeyActor } from './api-route.ts'
 
 /** A request to the API that answers a tool. */
 export type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: object }
 
-/** A tool for the people of a dealer. It asks the API, and a key needs the same purpose for it. */
+/** What a tool that does not ask the API works with. */
+export type ToolWork = { ports: ApiPorts; key: KeyActor; now: Date; proposalsLink: string }
+/** An answer, or a sentence that says why there is none. */
+export type ToolAnswer = { data: object; isProposal?: boolean } | { not: string }
+
+/** A tool for the people of a dealer. */
 export type StaffTool = {
   title: string
   description: string
   needs: Purpose
   input: z.ZodObject
-  request(input: Record<string, unknown>): ApiRequest
-  /** What is proposed. Nothing is changed: a person does it in the console. */
-  proposes?(input: Record<string, unknown>): { price: number }
+  /** Most tools ask the API, which needs the same purpose of the key. */
+  request?(input: Record<string, unknown>): ApiRequest
+  /** Others read the draft, or propose: nothing is changed until a person accepts it. */
+  run?(input: Record<string, unknown>, work: ToolWork): Promise<ToolAnswer>
 }
 
 const tool = <Input extends z.ZodObject>(
-  made: Omit<StaffTool, 'input' | 'request' | 'proposes'> & {
+  made: Omit<StaffTool, 'input' | 'request' | 'run'> & {
     input: Input
-    request(input: z.output<Input>): ApiRequest
-    proposes?(input: z.output<Input>): { price: number }
+    request?(input: z.output<Input>): ApiRequest
+    run?(input: z.output<Input>, work: ToolWork): Promise<ToolAnswer>
   },
 ): StaffTool => made as unknown as StaffTool
+
+const NEXT = 'Nothing was changed. A person accepts or refuses it in the console, by the link.'
+
+/** What an assistant is told of its proposal. */
+const proposalAnswer = (said: Awaited<ReturnType<typeof proposePrice>>, link: string): ToolAnswer => {
+  if (said.is === 'not') return { not: said.reason }
+  const { id, name, proposed } = said.proposal
+  const what =
+    proposed.kind === 'price'
+      ? { car: name, from: proposed.from, to: proposed.to }
+      : { website: name, changes: proposed.changes }
+  return { data: { proposal: id, ...what, link, next: NEXT }, isProposal: true }
+}
 
 const asked = (path: string, query: Record<string, unknown>): ApiRequest => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -34,6 +56,8 @@ const limit = z.int().min(1).max(50).default(20)
 const leadId = z.string().regex(/^[\w-]{1,64}$/)
 const carId = z.int().min(1).max(2_147_483_647)
 const words = z.string().min(1).max(5_000)
+/** For the person who decides. */
+const why = z.string().max(500).default('')
 
 /** Every tool for staff, in a fixed order. */
 export const STAFF_TOOLS: Record<string, StaffTool> = {
@@ -93,18 +117,53 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
   }),
   propose_price: tool({
     title: 'Propose a price',
-    description: 'Proposes a price for a car. A person sets it in the console, by the link.',
+    description: 'Proposes a price for a car. A person accepts or refuses it in the console.',
     needs: 'stock-write',
-    input: z.strictObject({ id: carId, price: z.int().min(1).max(10_000_000) }),
-    request: ({ id }) => asked(`/stock/${id}`, {}),
-    proposes: ({ price }) => ({ price }),
+    input: z.strictObject({ id: carId, price: z.int().min(1).max(10_000_000), why }),
+    run: async (input, { ports, key, now, proposalsLink }) =>
+      proposalAnswer(await proposePrice(ports, key, input, now), proposalsLink),
   }),
   show_site: tool({
     title: 'Show the website',
-    description: 'The website with its yards. A person changes it in the console.',
+    description: 'The website with its yards, as shoppers see it now.',
     needs: 'sites-read',
     input: z.strictObject({}),
     request: () => asked('/sites', {}),
+  }),
+  show_draft: tool({
+    title: 'Show the draft of the website',
+    description:
+      'A part of the website that is being prepared, by its path, such as ["seo"]. A part that is too ' +
+      'large is answered with the names of its parts.',
+    needs: 'sites-draft',
+    input: z.strictObject({
+      path: z
+        .array(z.union([z.string(), z.int()]))
+        .max(16)
+        .default([]),
+    }),
+    run: async ({ path }, { ports, key, now }) => {
+      const part = await readDraft(ports, key, path, now)
+      return part ? { data: part } : { not: 'The website has no such place.' }
+    },
+  }),
+  draft_site: tool({
+    title: 'Propose changes of the website',
+    description:
+      'Proposes values for places of the draft. A person accepts them into the draft or refuses them, ' +
+      'and publishes the draft. Without a value, a place goes back to its default.',
+    needs: 'sites-draft',
+    input: z.strictObject({
+      changes: z
+        .array(z.strictObject({ path: PatchPath, value: z.unknown().optional() }))
+        .min(1)
+        .max(20),
+      why,
+    }),
+    run: async ({ changes, why }, { ports, key, now, proposalsLink }) => {
+      const ops = changes.map((one) => ({ op: 'set' as const, ...one }))
+      return proposalAnswer(await proposeSite(ports, key, { ops, why }, now), proposalsLink)
+    },
   }),
   insights: tool({
     title: 'Read insights',

@@ -1,36 +1,24 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
-import type { SiteFault } from '#domain/site/checks/site-faults.ts'
-import { applyPatch, valueAt } from '#domain/site-desk/apply-patch.ts'
-import { completeOps } from '#domain/site-desk/complete-items.ts'
+import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import type { Patch, PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { rebasePatch } from '#domain/site-desk/rebase-patch.ts'
-import { lockedDifference, reasonAgainst, schemaPath } from '#domain/site-desk/sections.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import { valueWords } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
-import { newNumber } from './new-number.ts'
+import { liveConfig, onTopOf, type SiteDeskPorts } from './draft-ports.ts'
+import { invalid, type PatchFault, tryPatch } from './try-patch.ts'
 import { undoable } from './undo-draft.ts'
 
 export type DraftChange =
   | { is: 'saved'; revision: number }
   /** Somebody else changed the same field. Nothing was written. */
   | { is: 'conflict'; by: string; value: string }
-  | { is: 'invalid'; problems: SiteFault[] }
-  | { is: 'stale' }
+  | PatchFault
   | Refused
-
-/** A configuration is read into memory by every process. */
-const LARGEST_CONFIG = 1_000_000
-
-const invalid = (path: string, reason: string): DraftChange => ({
-  is: 'invalid',
-  problems: [{ path, reason }],
-})
 
 /** For how long changes of one field by one person are one line in the history. */
 const SITTING_MS = 15 * 60_000
@@ -70,22 +58,9 @@ async function save(
   unlocked: readonly string[] = [],
 ): Promise<DraftChange> {
   const { stores, actor, draft, now } = work
-  const named = given
-    .map(({ path }) => schemaPath(path))
-    .find((path) => reasonAgainst(path) && !unlocked.includes(path))
-  if (named) return invalid(named, reasonAgainst(named)!)
-  const before = readSite(draft.config)
-  const old = 'site' in before ? before.site : draft.config
-  const isNew = kind === 'edit' && 'site' in before
-  const ops = isNew ? completeOps(given, { site: before.site, now, newNumber }) : given
-  const applied = applyPatch(draft.config, old, ops)
-  if (applied.is === 'no-such-place') return { is: 'stale' }
-  const read = readSite(applied.config)
-  if ('problems' in read) return { is: 'invalid', problems: read.problems }
-  const locked = lockedDifference(old, read.site, unlocked)
-  if (locked) return invalid(locked, reasonAgainst(locked)!)
-  if (JSON.stringify(applied.config).length > LARGEST_CONFIG)
-    return invalid('', 'The website has become too large. Take something out first.')
+  const tried = tryPatch(draft.config, given, { now, isEdit: kind === 'edit', unlocked })
+  if (tried.is !== 'fits') return tried
+  const { applied, ops, old, site } = tried
   const revision = draft.revision + 1
   const isContinued = kind === 'edit' && (await isSameSitting(work, ops))
   await stores.site.save(
@@ -105,7 +80,7 @@ async function save(
     dealer: draft.slug,
     verb: 'site-drafted',
     thing: { kind: 'site', id: draft.slug, name: 'the website' },
-    changes: auditedChanges(siteChanges(old, read.site)),
+    changes: auditedChanges(siteChanges(old, site)),
     ...(kind !== 'edit' && { reason: kind }),
     ...(isContinued && { isContinued }),
   })
