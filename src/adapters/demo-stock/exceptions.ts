@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { choosableText } from '#domain/car/choosable-text.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -91,7 +92,10 @@ const EXCEPTIONS: Record<string, Exception> = {
       series: `${car.series} MY${String(car.year).slice(2)}.75 Upgrade II`,
     }),
   },
-  apostrophe: { of80: 1, change: (car) => ({ badge: badgeWith(car, `"Driver's Choice" & Tow`) }) },
+  apostrophe: {
+    of80: 1,
+    change: (car) => ({ badge: badgeWith(car, choosableText(`"Driver's Choice" & Tow`)) }),
+  },
   'arrived today': { of80: 2, change: arrived(0.2) },
   'arrived this week': { of80: 4, change: arrived(5.5) },
   'at several locations': {

@@ -2,6 +2,7 @@ import { BoundedCache } from '#domain/caching/bounded-cache.ts'
 import { entryBytes } from '#domain/caching/held-bytes.ts'
 import { memoize } from '#domain/caching/memoize.ts'
 import type { Car, CarStatus, CarType, ItemType } from '#domain/car/car.ts'
+import { withChoosableTexts } from '#domain/car/choosable-text.ts'
 import {
   carName,
   categoriesOf,
@@ -92,7 +93,8 @@ export function withOverrides(feed: FeedCar, overrides: FeedCar | undefined): Fe
 }
 
 /** Builds the car that shoppers see. Whether it is reserved is not decided here. */
-export function buildCar(feed: FeedCar, yard: ImportingYard, identity: CarIdentity, now: Date): Car {
+export function buildCar(given: FeedCar, yard: ImportingYard, identity: CarIdentity, now: Date): Car {
+  const feed = withChoosableTexts(given)
   const { dealership } = yard
   const type = (feed.car_type ?? 'used') as CarType
   const status = (feed.status ?? 'in_stock') as CarStatus

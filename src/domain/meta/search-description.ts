@@ -5,14 +5,15 @@ import type { Site } from '#domain/site/site-schema.ts'
 /** What search engines show below the title of a results page. It promises only what is on it. */
 export function searchDescription(
   site: Pick<Site, 'name' | 'locale' | 'search' | 'finance'>,
-  { total, plural }: { total: number; plural: string },
+  { total, singular, plural }: { total: number; singular: string; plural: string },
 ): string {
   const travelled = distanceUnit(site.locale) === 'mi' ? 'mileage' : 'kilometres'
   const hire = hirePeriod(site)
+  const cost = total === 1 ? 'what it costs' : 'what they cost'
   const about = hire
-    ? `photos, ${travelled} and what they cost ${hire}`
+    ? `photos, ${travelled} and ${cost} ${hire}`
     : site.finance.display === 'none'
       ? `photos, prices and ${travelled}`
-      : `photos, prices, ${travelled} and what they cost a week`
-  return `${total} ${plural} at ${site.name}: ${about}.`
+      : `photos, prices, ${travelled} and ${cost} a week`
+  return `${total} ${total === 1 ? singular : plural} at ${site.name}: ${about}.`
 }

@@ -1,4 +1,5 @@
 import { type Asked, consentWords } from '#domain/alert/alert.ts'
+import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { alertOffer, askForAlert } from '#use-cases/alerts/ask-for-alert.ts'
@@ -47,6 +48,7 @@ async function ask(
       ...(given && { asked: given.asked }),
     },
     meta: describePage(site, url.href, words),
+    ...siteAbout(offer.car, site),
     ...(given && { status: STATUS[given.asked] ?? 200, headers: NO_STORE }),
   }
 }

@@ -1,6 +1,5 @@
 import { AGENT_PARAMETER } from '#domain/agents/agent-name.ts'
-import { phonelessSite } from '#domain/car/page/masked-phone.ts'
-import { isWithoutPhone } from '#domain/car/without-phone.ts'
+import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { CAR_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { carOfForm } from '#use-cases/leads/car-of-form.ts'
@@ -24,8 +23,8 @@ function show(scope: RequestScope, form: CarFormRequest) {
   const props = showForm(scope, form)
   const { title, intro } = props.view.form.steps[0]!
   const words = { title: `${title}: ${form.car.name}`, description: intro, path: url.pathname, hidden: true }
-  const shown = isWithoutPhone(form.car, site) && { site: phonelessSite(site) }
-  return { kind: 'page' as const, props, meta: describePage(site, url.href, words), ...shown }
+  const meta = describePage(site, url.href, words)
+  return { kind: 'page' as const, props, meta, ...siteAbout(form.car, site) }
 }
 
 /** The forms about one car, such as /cars/{slug}/enquire. They also open as dialogs. */

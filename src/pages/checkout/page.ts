@@ -3,6 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref, checkoutHref } from '#domain/car/page/car-buttons.ts'
+import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import type { Values } from '#domain/lead/forms/form.ts'
 import { formFor } from '#domain/lead/forms/form-for.ts'
 import { text, valuesFrom } from '#domain/lead/forms/form-values.ts'
@@ -79,7 +80,7 @@ function show(scope: RequestScope, car: Car, props: CheckoutProps): LoadedPage<C
     path: url.pathname,
     hidden: true,
   })
-  return { kind: 'page', props, meta }
+  return { kind: 'page', props, meta, ...siteAbout(car, site) }
 }
 
 const reserverOf = (values: Values) => ({

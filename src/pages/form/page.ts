@@ -1,3 +1,4 @@
+import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { PAGE_FORMS } from '#domain/lead/forms/form-paths.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { carOfFormById } from '#use-cases/leads/car-of-form.ts'
@@ -17,7 +18,8 @@ function show(scope: RequestScope, form: FormRequest) {
   const props = showForm(scope, form)
   const { title, intro } = props.view.form.steps[0]!
   const words = { title, description: intro, path: url.pathname, hidden: url.search !== '' }
-  return { kind: 'page' as const, props, meta: describePage(site, url.href, words) }
+  const meta = describePage(site, url.href, words)
+  return { kind: 'page' as const, props, meta, ...siteAbout(form.car, site) }
 }
 
 const formPage = (address: string | string[]) => ({

@@ -35,10 +35,10 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
   const asked = searchStateFromUrl(url.searchParams, LONGEST_SENTENCE)
   const { state: wanted, typed } = await readSearch(ports, site, asked, scope, now)
   const view = await showSearch(ports, site, wanted, scope, now, typed)
-  const { state, path, title, total, plural } = view
+  const { state, path, title, total, singular, plural } = view
   const meta = describePage(site, url.href, {
     title,
-    description: searchDescription(site, { total, plural }),
+    description: searchDescription(site, { total, singular, plural }),
     path: searchHref(path, { ...EVERYTHING, page: state.page }),
     hidden: view.pages === 0 || isRefined(state) || state.sort !== undefined || state.near !== undefined,
   })

@@ -71,7 +71,10 @@ test('CALL-1 the pages about a car of a dealership without phones have no number
   )
   const [, car] = /href="(\/cars\/\d{4}-[a-z0-9-]+)"/.exec(body) ?? []
   expect(car).toBeDefined()
-  for (const path of [car!, `${car}/enquire`]) {
+  const alert = `/alerts?about=${encodeURIComponent(car!)}`
+  const id = /"car_id":(\d+)|data-car="(\d+)"/.exec(body)
+  const tradeIn = `/cars/trade-in?car_id=${id?.[1] ?? id?.[2]}`
+  for (const path of [car!, `${car}/enquire`, `${car}/checkout`, alert, tradeIn]) {
     const page = (await server.get('meridian', path)).body
     expect(page).toContain('</footer>')
     expect(page, path).not.toMatch(/href="tel:|telephone/)

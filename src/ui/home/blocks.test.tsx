@@ -66,7 +66,7 @@ const review = (id: number, text: string | null) => ({
   customer_name: `Customer ${id}`,
   text,
   rating: 5,
-  created_at_time_ago_in_words: 'about 2 weeks ago',
+  created_at_time_ago_in_words: 'only just',
   review_date: '02/11/2026',
   review_date_in_words: '2 November 2026',
 })

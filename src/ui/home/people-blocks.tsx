@@ -1,6 +1,7 @@
 import { shownRating } from '#domain/location/rating.ts'
 import { pictureHref } from '#domain/picture.ts'
-import { useServerSite } from '#ui/page/server-scope.tsx'
+import { reviewAge, reviewDay } from '#domain/site/views/review-age.ts'
+import { useServerScope, useServerSite } from '#ui/page/server-scope.tsx'
 import { PersonPhoto } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -29,7 +30,9 @@ function RatingLine() {
  * hides reviews.
  */
 export function Reviews({ block }: BlockProps<'reviews'>) {
-  const { reviews } = useServerSite()
+  const { site, now } = useServerScope()
+  const { reviews } = site
+  const { timeZone } = site.locations[0]!
   const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
   if (reviews.hidden || shown.length === 0) return null
   return (
@@ -51,9 +54,9 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
               )}
               <span>
                 {review.customer_name},{' '}
-                <time dateTime={isoDate(review.review_date)}>{review.review_date_in_words}</time>
+                <time dateTime={reviewDay(review)}>{review.review_date_in_words}</time>
                 <br />
-                <small>{review.created_at_time_ago_in_words}</small>
+                <small>{reviewAge(review, now, timeZone)}</small>
               </span>
             </p>
           </li>
@@ -62,9 +65,6 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
     </Section>
   )
 }
-
-/** Converts '02/11/2026' to an ISO date. */
-const isoDate = (date: string) => date.split('/').reverse().join('-')
 
 /** The dealer's staff. */
 export function Staff({ block }: BlockProps<'staff'>) {

@@ -34,7 +34,7 @@ export type AlertPorts = SearchPorts & {
 }
 
 /** What a page offers to hear about, in words. */
-export type AlertOffer = { wish: Wish; label: string; href: string }
+export type AlertOffer = { wish: Wish; label: string; href: string; car?: Car }
 
 const MOST_ASKED_AN_HOUR = 20
 const LONGEST_HREF = 2000
@@ -72,12 +72,14 @@ function carOffer(car: Car | undefined, site: Site, kind: string, now: Date): Al
   if (!car || !matches(car, siteStockFilter(site, now))) return undefined
   const name = carTitle(car)
   const href = carHref(car)
-  if (kind === 'free') return { wish: { kind: 'free', carId: car.id }, label: `${name} is free again`, href }
+  if (kind === 'free')
+    return { wish: { kind: 'free', carId: car.id }, label: `${name} is free again`, href, car }
   if (car.price === undefined) return undefined
   return {
     wish: { kind: 'price', carId: car.id, price: car.price },
     label: `${name} costs less than ${money(car.price, site.locale)}`,
     href,
+    car,
   }
 }
 

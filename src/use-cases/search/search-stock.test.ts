@@ -263,6 +263,14 @@ describe.each(engines())('on $name', ({ open }) => {
       expect([name, await total(`>${end}`)]).toEqual([name, count((value) => value > end)])
       expect([name, await total(`<${end}`)]).toEqual([name, count((value) => value < end)])
     }
+    for (const [value, is] of [
+      ['>=5', (seats: number) => seats >= 5],
+      ['<=4', (seats: number) => seats <= 4],
+    ] as const) {
+      const { refinements } = searchStateFromUrl(new URLSearchParams({ 'refinementList[seats][0]': value }))
+      const count = allowed(site).filter(({ seats }) => seats !== undefined && is(seats)).length
+      expect([value, (await search(choosing(refinements))).total]).toEqual([value, count])
+    }
     const price = car!.price!
     const upTo = (await search(choosing({ price: [`<=${price}`] }))).total
     expect(upTo).toBeGreaterThan((await search(choosing({ price: [`<${price}`] }))).total)

@@ -1,4 +1,5 @@
 import { memoize } from '#domain/caching/memoize.ts'
+import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 
 const SHOWN = 5
@@ -27,6 +28,10 @@ export const phonelessSite = memoize(
     }),
   }),
 )
+
+/** What a page about a car shows of its site. Nothing, if that is the whole site. */
+export const siteAbout = (car: { dealership_id: number } | undefined, site: Site): { site?: Site } =>
+  car && isWithoutPhone(car, site) ? { site: phonelessSite(site) } : {}
 
 const plain = (phone: string) => phone.replace(/[^\d+]/g, '')
 const maskedSites = memoize((_site: Site) => new Map<string, Site>())

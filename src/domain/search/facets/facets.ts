@@ -103,8 +103,9 @@ export function facetTitle(name: FacetName, locale: string): string {
 export const isFacetName = (name: string): name is FacetName => Object.hasOwn(FACETS, name)
 /**
  * Whether a value of a facet is a range: always for a range facet, else if it is written as one.
+ * '>=5' is kept as '5:'.
  */
 export const isRangeValue = (name: FacetName, value: string): boolean =>
-  isRangeFacet(name) || (facet(name).isNumeric === true && isRawRange(value))
+  isRangeFacet(name) || (facet(name).isNumeric === true && (isRawRange(value) || value.includes(':')))
 /** Whether the values of a facet are ranges, written as min:max. */
 export const isRangeFacet = (name: FacetName): boolean => facet(name).measures !== undefined

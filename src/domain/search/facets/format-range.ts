@@ -7,7 +7,7 @@ import { parseRange } from './range.ts'
 
 /**
  * 'Up to $20,000', 'From 2018', '10,000 km to 50,000 km'; 'Under' and 'Over' where the end is left
- * out. Distances are in the country's unit.
+ * out, 'Before' and 'After' of years. Distances are in the country's unit.
  */
 export function formatRange(
   name: FacetName,
@@ -25,7 +25,8 @@ export function formatRange(
       : unit === 'distance'
         ? `${grouped(amount)} ${distanceUnit(locale)}`
         : `${amount}${measures ? '' : ` ${label.toLowerCase()}`}`
-  if (min === undefined) return `${isWithoutEnd ? 'Under' : 'Up to'} ${words(max ?? 0)}`
-  if (max === undefined) return `${strict ? 'Over' : 'From'} ${words(min)}`
+  const [below, above] = unit === 'plain' && measures ? ['Before', 'After'] : ['Under', 'Over']
+  if (min === undefined) return `${isWithoutEnd ? below : 'Up to'} ${words(max ?? 0)}`
+  if (max === undefined) return `${strict ? above : 'From'} ${words(min)}`
   return min === max ? words(min) : `${words(min)}${between}${words(max)}`
 }
