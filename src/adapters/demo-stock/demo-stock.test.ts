@@ -129,7 +129,7 @@ test('every yard has all states, tags and gaps that pages must handle', () => {
     at('no photos', (car) => car.photos_count === 0 && car.primary_image_url === undefined)
     at('no price', (car) => (car.price ?? car.subscription_price ?? car.rental_day_price) === undefined)
     at('long name', (car) => car.name.length > 60)
-    at('apostrophe', (car) => car.name.includes("'") && car.name.includes('"'))
+    at('apostrophe', (car) => car.name.includes("'") && car.name.includes('“'))
     at('little known', (car) => car.badge === undefined && car.description === undefined && !('km' in car))
     at('just arrived', (car) => now - car.created_at_timestamp < 8 * DAY)
     at('at several locations', (car) => car.location.distribution_locations.length > 1)
