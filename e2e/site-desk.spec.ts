@@ -304,7 +304,7 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   await comeIn(page, await console.linkOf('Rowan Pike'))
   await page.goto(`${console.origin}/`)
   await page.getByRole('link', { name: 'New website' }).click()
-  const said: Record<string, string> = {
+  const answers: Record<string, string> = {
     'Name of the dealer': 'Wattlebird Motors',
     'Mailbox for leads': 'desk@wattlebird.example',
     Phone: '03 7010 3318',
@@ -313,7 +313,8 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
     'State or region': 'VIC',
     Postcode: '3220',
   }
-  for (const [label, words] of Object.entries(said)) await page.getByLabel(label, { exact: true }).fill(words)
+  for (const [label, words] of Object.entries(answers))
+    await page.getByLabel(label, { exact: true }).fill(words)
   await page.getByLabel('Used cars').check()
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('heading', { name: 'Logo and colours' })).toBeVisible(SLOW)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { openDemoStock } from '../src/adapters/demo-stock/demo-stock.ts'
 import { openSiteFolder } from '../src/adapters/sites/folder.ts'
 import type { Car } from '../src/domain/car/car.ts'
-import { MOST_SAVED } from '../src/domain/favourites/saved-car.ts'
+import { MAX_SAVED } from '../src/domain/favourites/saved-car.ts'
 import { searchPathPreset, wholeStockHref } from '../src/domain/search/search-scope.ts'
 import type { Site } from '../src/domain/site/site-schema.ts'
 import { matches } from '../src/domain/stock/matches.ts'
@@ -79,8 +79,8 @@ for (const site of sites) {
       const page = await get(request, site, `/cars/${slug}`)
       expect([slug, page.status()]).toEqual([slug, 404])
     }
-    for (let from = 0; from < theirs.length; from += MOST_SAVED) {
-      const ids = theirs.slice(from, from + MOST_SAVED).map(({ id }) => id)
+    for (let from = 0; from < theirs.length; from += MAX_SAVED) {
+      const ids = theirs.slice(from, from + MAX_SAVED).map(({ id }) => id)
       const saved = await get(request, site, `/api/cars?ids=${ids}`)
       expect(await saved.json()).toEqual({ cars: [] })
     }

@@ -26,8 +26,8 @@ export type JourneyReport = {
   suites: Suite[]
 }
 
-const MOST_CHARACTERS = 1500
-const entry = (where: string, message: string) => `${where}\n${message.slice(0, MOST_CHARACTERS)}`
+const MAX_CHARACTERS = 1500
+const entry = (where: string, message: string) => `${where}\n${message.slice(0, MAX_CHARACTERS)}`
 
 /** Each failed test with its message. A file that could not run at all counts too. */
 export const failedUnits = (report: UnitReport | undefined): string[] =>

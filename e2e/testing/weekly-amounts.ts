@@ -34,10 +34,10 @@ export function checkAmounts(found: ReadonlyMap<string, PageResponse>): number {
     }
     for (const words of estimates(body)) {
       amounts += 1
-      const said = claimed(words)
+      const claim = claimed(words)
       const read = recomputeWeekly(words)
-      expect(said.weekly, `${path}: ${JSON.stringify(words)}`).toBe(read.weekly)
-      if (said.totalPayable !== undefined) expect(said.totalPayable, path).toBe(read.totalPayable)
+      expect(claim.weekly, `${path}: ${JSON.stringify(words)}`).toBe(read.weekly)
+      if (claim.totalPayable !== undefined) expect(claim.totalPayable, path).toBe(read.totalPayable)
     }
   }
   return amounts

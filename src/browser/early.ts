@@ -49,17 +49,17 @@ export function listenEarly(load: () => Promise<unknown>): void {
   }
   const near = (event: Event, selector: string) =>
     (event.target as Element | null)?.closest?.<HTMLElement>(selector)
-  const said = (name: string) => {
+  const factOf = (name: string) => {
     const value = doc.querySelector<HTMLElement>(`[data-${name}]`)?.getAttribute(`data-${name}`)
     return value ? Number(value) : undefined
   }
-  const about = () => ({ k: doc.documentElement.dataset.page, car_id: said('counted-car') })
+  const about = () => ({ k: doc.documentElement.dataset.page, car_id: factOf('counted-car') })
 
   doc.addEventListener('click', (event) => {
     const counted = near(event, '[data-event],a[href^="tel:"]:not([data-revealed])')
     if (!counted) return
     const id = Number(counted.dataset.event ?? 25)
-    const car = Number(counted.dataset.car) || said('counted-car')
+    const car = Number(counted.dataset.car) || factOf('counted-car')
     const data = car ? { car_id: car } : {}
     try {
       const page = window as { dataLayer?: unknown[] }
@@ -78,7 +78,7 @@ export function listenEarly(load: () => Promise<unknown>): void {
   let shift = { first: 0, last: 0, sum: 0 }
   const search = () => {
     searched = location.search
-    return { hits: said('hits'), qs: searched }
+    return { hits: factOf('hits'), qs: searched }
   }
   const view = (isFirst: boolean) => {
     since = performance.now()

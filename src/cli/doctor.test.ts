@@ -17,12 +17,12 @@ test('a new set-up has no failures, and warnings for what real dealers need', as
   const { ok, lines } = await examine({ DATA_FOLDER: join(folder, 'fresh') })
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
   expect(ok).toBe(true)
-  const said = lines.join('\n')
-  expect(said).toMatch(/ok {4}database: in the data folder, empty: the first start makes its tables/)
+  const output = lines.join('\n')
+  expect(output).toMatch(/ok {4}database: in the data folder, empty: the first start makes its tables/)
   expect(existsSync(join(folder, 'fresh'))).toBe(false)
-  expect(said).toMatch(/ok {4}sites: \d+ configured/)
-  expect(said).toMatch(/warn {2}mail: no SMTP_URL is set/)
-  expect(said).toMatch(/warn {2}demo: DEMO is on/)
+  expect(output).toMatch(/ok {4}sites: \d+ configured/)
+  expect(output).toMatch(/warn {2}mail: no SMTP_URL is set/)
+  expect(output).toMatch(/warn {2}demo: DEMO is on/)
 }, 60_000)
 
 test('a data folder that every account can read is reported', async () => {
@@ -39,9 +39,9 @@ test('a data folder that every account can read is reported', async () => {
 
 test('a mail password that would be sent in clear text is reported, and the password is not', async () => {
   const SMTP_URL = 'smtp://jo:secret-word@mail.example?ignoreTLS=true'
-  const said = (await examine({ DATA_FOLDER: join(folder, 'fresh'), SMTP_URL })).lines.join('\n')
-  expect(said).toContain('warn  mail: the password for mail.example is sent in clear text')
-  expect(said).not.toContain('secret-word')
+  const output = (await examine({ DATA_FOLDER: join(folder, 'fresh'), SMTP_URL })).lines.join('\n')
+  expect(output).toContain('warn  mail: the password for mail.example is sent in clear text')
+  expect(output).not.toContain('secret-word')
 }, 60_000)
 
 test('doctor says whether the database is up to date, behind or ahead, and does not change it', async ({
@@ -97,18 +97,18 @@ test('doctor reports every broken part of a set-up with its reason', async () =>
     DATABASE_URL: 'postgresql://nobody:secret-word@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const said = lines.join('\n')
+  const output = lines.join('\n')
   expect(ok).toBe(false)
-  expect(said).toMatch(/FAIL {2}data folder: .*cannot be written/)
-  expect(said).toMatch(/FAIL {2}database: PostgreSQL at 127\.0\.0\.1:9\/none cannot be used/)
-  expect(said).toMatch(/FAIL {2}sites: open-lot\/theme\.json heading/)
-  expect(said).toMatch(/FAIL {2}mail: 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
-  expect(said).toMatch(/FAIL {2}search: http:\/\/127\.0\.0\.1:9 cannot be reached/)
-  expect(said).toMatch(
+  expect(output).toMatch(/FAIL {2}data folder: .*cannot be written/)
+  expect(output).toMatch(/FAIL {2}database: PostgreSQL at 127\.0\.0\.1:9\/none cannot be used/)
+  expect(output).toMatch(/FAIL {2}sites: open-lot\/theme\.json heading/)
+  expect(output).toMatch(/FAIL {2}mail: 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
+  expect(output).toMatch(/FAIL {2}search: http:\/\/127\.0\.0\.1:9 cannot be reached/)
+  expect(output).toMatch(
     /warn {2}site second-lap: search\.meilisearch\.key refers to SITE_SECOND_LAP__NO_SUCH_KEY/,
   )
-  expect(said).toMatch(/FAIL {2}payments: .*test bank/)
-  expect(said).not.toContain('secret-word')
+  expect(output).toMatch(/FAIL {2}payments: .*test bank/)
+  expect(output).not.toContain('secret-word')
 })
 
 test('wrong settings are reported first', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newDataFolder } from '../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../e2e/testing/running-server.ts'
 
-type Said = { code: number; out: string; err: string }
+type Run = { code: number; out: string; err: string }
 const folder = mkdtempSync(join(tmpdir(), 'cli-'))
 const data = join(folder, 'data')
 let server: TestServer | undefined
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Runs the command line as an operator would. */
-const forecourt = (argv: string[], env: Record<string, string> = {}): Promise<Said> =>
+const forecourt = (argv: string[], env: Record<string, string> = {}): Promise<Run> =>
   new Promise((resolve) => {
     const all = { ...process.env, NODE_ENV: 'production', DATA_FOLDER: data, ...env }
     execFile(process.execPath, ['src/cli/main.ts', ...argv], { env: all }, (error, out, err) =>
@@ -72,8 +72,8 @@ test('a running server runs the operation, and its pages, search and feeds follo
   server = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' }, data)
   expect((await server.get(HOST, '/cars/2022-toyota-corolla-cli1')).status).toBe(200)
   const more = feed('more.csv', row(1), row(2), row(3), row(4, 'cheap'), row(5, 31_313))
-  const said = await forecourt(['stock', 'import', more, '--dealership', 'open-lot'])
-  expect(said).toMatchObject({
+  const run = await forecourt(['stock', 'import', more, '--dealership', 'open-lot'])
+  expect(run).toMatchObject({
     code: 0,
     out: expect.stringMatching(/2 added[\s\S]*G5: price 'cheap' is not a price/),
   })
@@ -111,19 +111,19 @@ test('the admin endpoints need the token, which only the operator can read', asy
   expect((await post(list, '{"limit":-1}', bearer)).body).toMatch(/isHeld: .*limit: /)
   expect((await post('/admin/operations/toString', '{}', bearer)).status).toBe(400)
   expect((await post(list, input, bearer)).body).toBe('{"result":[]}\n')
-  const said = async (...argv: string[]) => {
+  const run = async (...argv: string[]) => {
     const { out, err } = await forecourt(argv)
     return out + err
   }
-  expect(await said('reservations', 'list')).toBe('No reservations.\n')
-  expect(await said('reservations', 'list', '--state', 'odd')).toMatch(/^state: /)
-  expect(await said('reservations', 'refund', 'nobody')).toBe('There is no reservation nobody.\n')
-  expect(await said('leads', 'release', 'nobody')).toBe('There is no lead nobody.\n')
-  expect(await said('demo')).toContain('vehicles already')
+  expect(await run('reservations', 'list')).toBe('No reservations.\n')
+  expect(await run('reservations', 'list', '--state', 'odd')).toMatch(/^state: /)
+  expect(await run('reservations', 'refund', 'nobody')).toBe('There is no reservation nobody.\n')
+  expect(await run('leads', 'release', 'nobody')).toBe('There is no lead nobody.\n')
+  expect(await run('demo')).toContain('vehicles already')
   // Its photos cannot be fetched, so advertisers get none of the cars.
-  expect(await said('feeds', 'check', HOST)).toContain('google-vehicles: 0 cars in, 4 left out')
-  expect(await said('feeds', 'check', 'nobody')).toContain("There is no site 'nobody'.")
-  expect(await said('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
+  expect(await run('feeds', 'check', HOST)).toContain('google-vehicles: 0 cars in, 4 left out')
+  expect(await run('feeds', 'check', 'nobody')).toContain("There is no site 'nobody'.")
+  expect(await run('stock', 'override', 'CLI1', 'price=9,999', '--dealership', DEALERSHIP)).toContain(
     'price as the dealer says',
   )
 
@@ -159,8 +159,8 @@ test('a feed in the watched folder is imported and moved, with a report beside i
 
 test('a folder of a process that does not answer is not opened, and this is reported', async () => {
   rmSync(join(data, 'admin-token'))
-  const said = await forecourt(['site', 'list'])
-  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') })
+  const run = await forecourt(['site', 'list'])
+  expect(run).toMatchObject({ code: 1, err: expect.stringContaining('is in use by process') })
   await server!.stop()
   await sleep(100)
   expect(await forecourt(['leads', 'list', '--json'])).toMatchObject({ code: 0, out: '[]\n' })

@@ -1,4 +1,4 @@
-import { LONGEST_DAYS } from '#domain/access/session.ts'
+import { MAX_DAYS } from '#domain/access/session.ts'
 
 const PLAIN = 'console'
 /**
@@ -23,6 +23,6 @@ const cookie = (origin: string, value: string, seconds: number) =>
   `${nameAt(origin)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure(origin) ? '; Secure' : ''}`
 
 export const sessionCookie = (origin: string, token: string): string =>
-  cookie(origin, token, LONGEST_DAYS * 86_400)
+  cookie(origin, token, MAX_DAYS * 86_400)
 
 export const endedCookie = (origin: string): string => cookie(origin, '', 0)

@@ -35,13 +35,13 @@ const isEventId = (id: unknown): id is EventId => typeof id === 'number' && EVEN
 export type EventData = Record<string, string | number | boolean | null>
 export type TrackedEvent = { id: EventId; data: EventData; page: string; at: number }
 
-const MOST_EVENTS = 50
-const MOST_FACTS = 20
-const LONGEST_FACT = 200
+const MAX_EVENTS = 50
+const MAX_FACTS = 20
+const MAX_FACT_LENGTH = 200
 /** The query of an address. It is read, and not stored. */
-const LONGEST_QUERY = 600
+const MAX_QUERY_LENGTH = 600
 
-const LONGEST_AGO = 86_400_000
+const MAX_AGE_MS = 86_400_000
 
 /** Limits the length and removes the zero byte, which PostgreSQL refuses in text. */
 const textFrom = (text: string, longest: number) => text.slice(0, longest).replaceAll('\0', '').toWellFormed()
@@ -50,12 +50,12 @@ const textFrom = (text: string, longest: number) => text.slice(0, longest).repla
 export function eventsFrom(body: unknown, now: Date): TrackedEvent[] | undefined {
   const list = (body as { events?: unknown } | null)?.events
   if (!Array.isArray(list)) return undefined
-  return list.slice(0, MOST_EVENTS).flatMap((event) => {
+  return list.slice(0, MAX_EVENTS).flatMap((event) => {
     if (!event || typeof event !== 'object' || !isEventId(event.id)) return []
-    const page = typeof event.page === 'string' ? textFrom(event.page, LONGEST_FACT) : ''
+    const page = typeof event.page === 'string' ? textFrom(event.page, MAX_FACT_LENGTH) : ''
     // Uses the server's clock, because a browser's clock may be wrong.
-    const said = Number.isFinite(event.at) ? Number(event.at) : now.getTime()
-    const at = Math.max(now.getTime() - LONGEST_AGO, Math.min(said, now.getTime()))
+    const sentAt = Number.isFinite(event.at) ? Number(event.at) : now.getTime()
+    const at = Math.max(now.getTime() - MAX_AGE_MS, Math.min(sentAt, now.getTime()))
     return [{ id: event.id, data: factsFrom(event.data), page, at }]
   })
 }
@@ -64,9 +64,9 @@ function factsFrom(data: unknown): EventData {
   if (!data || typeof data !== 'object') return {}
   const facts = Object.entries(data).flatMap(([key, value]): [string, EventData[string]][] => {
     if (typeof value === 'string')
-      return [[textFrom(key, 60), textFrom(value, key === 'qs' ? LONGEST_QUERY : LONGEST_FACT)]]
+      return [[textFrom(key, 60), textFrom(value, key === 'qs' ? MAX_QUERY_LENGTH : MAX_FACT_LENGTH)]]
     const isPlain = value === null || typeof value === 'boolean' || Number.isFinite(value)
     return isPlain ? [[textFrom(key, 60), value]] : []
   })
-  return Object.fromEntries(facts.slice(0, MOST_FACTS))
+  return Object.fromEntries(facts.slice(0, MAX_FACTS))
 }

@@ -27,7 +27,7 @@ function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
 
 type Issue = z.core.$ZodIssue
 export type Explained = { path: PropertyKey[]; reason: string }
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
@@ -35,7 +35,7 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 function unknownKey(key: string, known: string[]): string {
   const near = nearestName(key, known)
   if (near) return `there is no key ${key}; do you mean ${near}?`
-  return known.length > MOST_NAMED
+  return known.length > MAX_NAMED
     ? `there is no key ${key}`
     : `there is no key ${key}; there are ${known.join(', ')}`
 }

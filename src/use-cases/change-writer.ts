@@ -17,7 +17,7 @@ import { inParts } from './in-parts.ts'
 import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Builds cars from the changes of a feed, reports the differences, and writes them. */
 export class ChangeWriter {
@@ -144,6 +144,6 @@ export class ChangeWriter {
 
   #jump(about: { stocknum?: string; name: string }, before: number, after: number): void {
     this.jumps += 1
-    if (this.namedJumps.length < MOST_NAMED) this.namedJumps.push({ ...about, before, after })
+    if (this.namedJumps.length < MAX_NAMED) this.namedJumps.push({ ...about, before, after })
   }
 }

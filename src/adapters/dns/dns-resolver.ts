@@ -3,8 +3,8 @@ import { type Dns, DnsUnreachable } from '#ports/dns.ts'
 
 const TIMEOUT_MS = 2_000
 /** A name with more records than this is not one that somebody has just set up for us. */
-const MOST_RECORDS = 20
-const LONGEST_TEXT = 300
+const MAX_RECORDS = 20
+const MAX_TEXT_LENGTH = 300
 
 /** Answers that mean: there is no such record. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME'])
@@ -16,7 +16,7 @@ export function dnsResolver(servers: readonly string[] | undefined): Dns {
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
     if (servers) resolver.setServers(servers)
     try {
-      return (await question(resolver)).slice(0, MOST_RECORDS)
+      return (await question(resolver)).slice(0, MAX_RECORDS)
     } catch (error) {
       if (NOTHING.has((error as NodeJS.ErrnoException).code ?? '')) return []
       throw new DnsUnreachable('The name servers did not answer.', { cause: error })
@@ -32,7 +32,7 @@ export function dnsResolver(servers: readonly string[] | undefined): Dns {
     },
     async texts(host) {
       const found = await ask((resolver) => resolver.resolveTxt(host))
-      return found.map((parts) => parts.join('').slice(0, LONGEST_TEXT))
+      return found.map((parts) => parts.join('').slice(0, MAX_TEXT_LENGTH))
     },
   }
 }

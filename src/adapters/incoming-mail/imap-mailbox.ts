@@ -1,9 +1,9 @@
 import { ImapFlow } from 'imapflow'
 import type { Mailbox } from '#ports/leads/mailbox.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import { LARGEST_MAIL, parseMail } from './parse-mail.ts'
+import { MAX_MAIL_BYTES, parseMail } from './parse-mail.ts'
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 const TIMEOUT_MS = 20_000
 
 /**
@@ -37,10 +37,10 @@ export function imapMailbox(address: string): Mailbox {
         await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
         const found = (await client.search({ seen: false }, { uid: true })) || []
         let taken = 0
-        for (const uid of found.slice(0, MOST_AT_ONCE)) {
+        for (const uid of found.slice(0, MAX_AT_ONCE)) {
           const message = await client.fetchOne(
             String(uid),
-            { source: { maxLength: LARGEST_MAIL } },
+            { source: { maxLength: MAX_MAIL_BYTES } },
             { uid: true },
           )
           const source = message ? message.source : undefined

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 import { imapMailbox } from './imap-mailbox.ts'
-import { LARGEST_MAIL, parseMail } from './parse-mail.ts'
+import { MAX_MAIL_BYTES, parseMail } from './parse-mail.ts'
 import { startImapServer } from './testing/imap-server.ts'
 import { aBounce, anAnswer, wire } from './testing/raw-mails.ts'
 import { textOfHtml } from './text-of-html.ts'
@@ -57,7 +57,7 @@ test('DESK-5 hostile mails are bounded: depth, headers, size and length', async 
   const mails = [
     wire('From: jo@example.com', ...deep, 'Content-Type: text/plain', '', 'x'),
     wire(`X: ${'y'.repeat(400_000)}`, '', 'x'),
-    Buffer.alloc(LARGEST_MAIL + 1, 'x'),
+    Buffer.alloc(MAX_MAIL_BYTES + 1, 'x'),
     Buffer.from([0, 255, 254, 13, 10]),
   ]
   for (const raw of mails) expect((await parseMail(raw))?.text.length ?? 0).toBeLessThanOrEqual(20_000)

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
-import { type IncomingMail, LONGEST_MAIL_TEXT, LONGEST_SUBJECT } from '#domain/desk/mail/incoming-mail.ts'
+import {
+  type IncomingMail,
+  MAX_MAIL_TEXT_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from '#domain/desk/mail/incoming-mail.ts'
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 /** Larger mails are left alone: their text would be cut anyway. */
-export const LARGEST_MAIL = 10 * 1024 * 1024
+export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 }
-const LONGEST_ADDRESS = 254
+const MAX_ADDRESS_LENGTH = 254
 
 const idIn = (text: string) => /<[^<>\s]{1,250}>/.exec(text)?.[0]
 
@@ -25,11 +29,11 @@ function bouncedIn(raw: string, ownId: string | undefined): IncomingMail['bounce
 
 /** Reads a mail as it travels (RFC 5322). Undefined if it is none. */
 export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undefined> {
-  if (bytes.length > LARGEST_MAIL) return undefined
+  if (bytes.length > MAX_MAIL_BYTES) return undefined
   // A mail that breaks the limits is as good as none.
   const mail = await PostalMime.parse(bytes, LIMITS).catch(() => undefined)
   if (!mail) return undefined
-  const from = mail.from?.address?.slice(0, LONGEST_ADDRESS) ?? ''
+  const from = mail.from?.address?.slice(0, MAX_ADDRESS_LENGTH) ?? ''
   if (!from && mail.headers.length === 0) return undefined
   const ownId = idIn(mail.messageId ?? '')
   const listed = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
@@ -42,11 +46,13 @@ export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undef
   return {
     messageId: ownId ?? `<${digest}@content>`,
     from,
-    recipients: [...listed, ...delivered].map((one) => one.replace(/^<|>$/g, '').slice(0, LONGEST_ADDRESS)),
+    recipients: [...listed, ...delivered].map((one) =>
+      one.replace(/^<|>$/g, '').slice(0, MAX_ADDRESS_LENGTH),
+    ),
     subject: cleanText(mail.subject ?? '')
       .replace(/\s+/g, ' ')
-      .slice(0, LONGEST_SUBJECT),
-    text: cleanText(mail.text || textOfHtml(mail.html ?? '')).slice(0, LONGEST_MAIL_TEXT),
+      .slice(0, MAX_SUBJECT_LENGTH),
+    text: cleanText(mail.text || textOfHtml(mail.html ?? '')).slice(0, MAX_MAIL_TEXT_LENGTH),
     bounced: bouncedIn(Buffer.from(bytes).toString('latin1'), ownId),
   }
 }

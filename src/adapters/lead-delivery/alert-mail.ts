@@ -13,7 +13,7 @@ import type { LeadTokens } from '#ports/lead-tokens.ts'
 import type { Mail, MailMessage } from '#ports/leads/mail.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
-const MOST_CARS = 20
+const MAX_CARS = 20
 /** A code of the mail server that says: this address will never work. */
 const REFUSED_FOR_GOOD = /\b55[0134]\b/
 
@@ -65,7 +65,7 @@ export function alertMessage(
           subject: subjectOf(cars, site),
           title: cars.length === 1 ? 'Something you asked about' : `${cars.length} things you asked about`,
           intro: `From your alerts at ${site.name}.`,
-          cars: cars.slice(0, MOST_CARS).map((car) => ({
+          cars: cars.slice(0, MAX_CARS).map((car) => ({
             name: carTitle(car),
             details: detailsOf(car, news, site),
             href: subscriber.origin + carHref(car),

@@ -1,10 +1,10 @@
 import sax from 'sax'
 import { InvalidRequest } from '#ports/expected-error.ts'
 
-const MOST_PROSPECTS = 200
-const MOST_ELEMENTS = 20_000
+const MAX_PROSPECTS = 200
+const MAX_ELEMENTS = 20_000
 const DEEPEST = 20
-const LONGEST_TEXT = 20_000
+const MAX_TEXT_LENGTH = 20_000
 
 type Prospect = { path: string; attributes: Record<string, string>; text: string }[]
 
@@ -21,12 +21,12 @@ function prospectsOf(xml: string): Prospect[] {
   }
   parser.onopentag = ({ name, attributes }) => {
     elements += 1
-    if (elements > MOST_ELEMENTS || path.length >= DEEPEST)
+    if (elements > MAX_ELEMENTS || path.length >= DEEPEST)
       throw new InvalidRequest('The ADF is too large or too deep.')
     path.push(name)
     if (name === 'prospect') {
-      if (prospects.length >= MOST_PROSPECTS)
-        throw new InvalidRequest(`At most ${MOST_PROSPECTS} prospects at once.`)
+      if (prospects.length >= MAX_PROSPECTS)
+        throw new InvalidRequest(`At most ${MAX_PROSPECTS} prospects at once.`)
       current = []
       prospects.push(current)
     }
@@ -35,8 +35,8 @@ function prospectsOf(xml: string): Prospect[] {
   }
   const onText = (text: string) => {
     const element = current?.at(-1)
-    if (element && element.text.length < LONGEST_TEXT)
-      element.text += text.slice(0, LONGEST_TEXT - element.text.length)
+    if (element && element.text.length < MAX_TEXT_LENGTH)
+      element.text += text.slice(0, MAX_TEXT_LENGTH - element.text.length)
   }
   parser.ontext = onText
   parser.oncdata = onText

@@ -30,12 +30,12 @@ const NOTICES: Record<PaymentProviderName, Notice> = (() => {
   const query = new URLSearchParams()
   const { webhooks } = new Stripe('sk_1')
   const header = webhooks.generateTestHeaderString({ payload: event, secret: 'whsec_1' })
-  const said = JSON.stringify({ session: 'page' })
+  const notice = JSON.stringify({ session: 'page' })
   return {
     stripe: { headers: { 'stripe-signature': header }, body: event, query },
     windcave: { headers: {}, body: '', query: new URLSearchParams({ sessionId: 'page' }) },
     eway: { headers: {}, body: '', query: new URLSearchParams({ AccessCode: 'page' }) },
-    'test-bank': { headers: { [TEST_BANK_SIGNATURE]: signNotice('word', said) }, body: said, query },
+    'test-bank': { headers: { [TEST_BANK_SIGNATURE]: signNotice('word', notice) }, body: notice, query },
   }
 })()
 

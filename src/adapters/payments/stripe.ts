@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300
  * Stripe keeps a page open for at least half an hour. Our hold lapses earlier, and later money is
  * refunded.
  */
-const SHORTEST_PAGE_MS = 31 * 60_000
+const MIN_PAGE_MS = 31 * 60_000
 
 /** Loads Stripe's 200 files only when a site uses it, not at every start. */
 const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
@@ -35,7 +35,7 @@ export function stripeProvider(keys: StripeKeys, server?: Server): PaymentProvid
 
   return {
     async open(request) {
-      const expires = Math.max(request.expiresAt.getTime(), Date.now() + SHORTEST_PAGE_MS)
+      const expires = Math.max(request.expiresAt.getTime(), Date.now() + MIN_PAGE_MS)
       const session = await ask('opening a payment page', () =>
         stripe.checkout.sessions.create(
           {

@@ -40,8 +40,8 @@ test('a browser is notified by a signed message that says nothing', async () => 
     Buffer.from(signature, 'base64url'),
   )
   expect(isSigned).toBe(true)
-  const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  expect(said).toMatchObject({ aud: origin, sub: 'mailto:ops@forecourt.example' })
+  const claimed = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  expect(claimed).toMatchObject({ aud: origin, sub: 'mailto:ops@forecourt.example' })
 })
 
 test('a browser that has unsubscribed is gone, and a service that fails is no error', async () => {

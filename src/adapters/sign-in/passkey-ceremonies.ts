@@ -11,7 +11,7 @@ const library = () => import('@simplewebauthn/server')
 const NAME = 'Forecourt'
 /** We check the timeout ourselves. The library only passes it to the browser. */
 const TIMEOUT_MS = 5 * 60_000
-const LONGEST_RESPONSE = 20_000
+const MAX_RESPONSE_LENGTH = 20_000
 /**
  * EdDSA, ES256 and RS256: every authenticator supports one, and no runtime calls them experimental.
  */
@@ -23,7 +23,7 @@ const listed = (known: readonly Passkey[]) => known.map(({ id, transports }) => 
 function shapeOf(response: unknown): { id: string; response: { clientDataJSON: string } } | undefined {
   const given = response as { id?: unknown; response?: { clientDataJSON?: unknown } } | null
   if (typeof given?.id !== 'string' || typeof given.response?.clientDataJSON !== 'string') return undefined
-  if (JSON.stringify(given).length > LONGEST_RESPONSE) return undefined
+  if (JSON.stringify(given).length > MAX_RESPONSE_LENGTH) return undefined
   return given as { id: string; response: { clientDataJSON: string } }
 }
 

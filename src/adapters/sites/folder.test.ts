@@ -135,10 +135,10 @@ test('a version changes with the configuration, and an invalid edit keeps the la
 test('a file that is not there is called missing, and a mistyped key names the near one', () => {
   const { theme: _theme, logo: _logo, ...rest } = wholeSite('beta', 2)
   write('beta/site.json', { ...rest, serach: {} })
-  const said = openSiteFolder(root)
+  const problems = openSiteFolder(root)
     .problems()
     .map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
-  expect(said.sort()).toEqual([
+  expect(problems.sort()).toEqual([
     'beta/logo.svg : is missing',
     'beta/site.json serach: there is no key serach; do you mean search?',
     'beta/theme.json : is missing',

@@ -13,7 +13,7 @@ const KNOWN: Record<string, Encoding> = {
   'ISO-8859-1': 'windows-1252',
   'windows-1252': 'windows-1252',
 }
-const LONGEST_CHARACTER = 4
+const MAX_CHARACTER_BYTES = 4
 
 /** Detects UTF-16 without a byte order mark: every other byte of plain text is zero. */
 function bareUtf16(head: Buffer): Encoding | undefined {
@@ -32,10 +32,10 @@ async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
     const whole = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     // A character may be cut at the end of a chunk. Its bytes wait for the next one.
     let end = whole.length
-    while (end > whole.length - LONGEST_CHARACTER && end > 0 && whole[end - 1]! > 127) end -= 1
+    while (end > whole.length - MAX_CHARACTER_BYTES && end > 0 && whole[end - 1]! > 127) end -= 1
     if (!isUtf8(whole.subarray(0, end))) return whole
     rest = whole.subarray(end)
-    if (rest.length >= LONGEST_CHARACTER) return whole
+    if (rest.length >= MAX_CHARACTER_BYTES) return whole
   }
   return isUtf8(rest) ? undefined : rest
 }

@@ -117,7 +117,7 @@ function tableRow({ names }: Heading, { row, cells }: TableRecord, isRagged: boo
   }
 }
 
-const MOST_KINDS = 1_000
+const MAX_KINDS = 1_000
 
 /** Cars of one file mostly have the same fields, so their names are stored once. */
 function sameNames() {
@@ -126,7 +126,7 @@ function sameNames() {
     const names = [...record.keys()]
     const key = names.join('\n')
     const same = known.get(key) ?? names
-    if (known.size < MOST_KINDS) known.set(key, same)
+    if (known.size < MAX_KINDS) known.set(key, same)
     return { names: same, cells: [...record.values()] }
   }
 }

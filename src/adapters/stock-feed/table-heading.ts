@@ -4,7 +4,7 @@ import type { TableRecord } from './csv-records.ts'
 /** The row with the headings, and a unique name for each column. */
 export type Heading = { row: number; names: string[] }
 
-const FEWEST_KNOWN = 2
+const MIN_KNOWN = 2
 
 /** The letter of a column in a spreadsheet: A, B … Z, AA. */
 export function letterOf(at: number): string {
@@ -48,7 +48,7 @@ export function headingOf(first: TableRecord[], wanted: number | undefined): Hea
   }
   const [best] = first
     .map((record) => ({ record, known: knownIn(record.cells) }))
-    .filter(({ known }) => known >= FEWEST_KNOWN)
+    .filter(({ known }) => known >= MIN_KNOWN)
     .toSorted((a, b) => b.known - a.known || a.record.row - b.record.row)
   if (best) return { row: best.record.row, names: namesOf(best.record.cells) }
   const [top] = first

@@ -96,7 +96,7 @@ export const leadsResend: Command = {
       count === 0
         ? `Nothing of it is undelivered${channel ? ` by ${channel}` : ''}; --all sends what was delivered again.`
         : `${count} ${count === 1 ? 'message goes' : 'messages go'} out again.`
-    return done([message], { id, count, said: message })
+    return done([message], { id, count, message })
   },
 }
 
@@ -116,7 +116,7 @@ export const leadsRelease: Command = {
     if (released.is === 'unknown') return noLead(id)
     if (released.is === 'not-held') return failed('This lead was not held back.')
     const message = SLOT_WORDS[released.slot]
-    return done([message], { id, said: message })
+    return done([message], { id, message })
   },
 }
 

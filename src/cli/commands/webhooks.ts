@@ -3,8 +3,8 @@ import { SIGNATURE_HEADER, signatureFault } from '#adapters/lead-delivery/signat
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
 
-const LARGEST_BODY = 1024 * 1024
-const MOST_KNOWN = 10_000
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_KNOWN = 10_000
 
 type Got = { type: string; id: string }
 
@@ -15,7 +15,7 @@ function answerTo(secret: string, headers: Record<string, unknown>, body: string
   if (fault) return { status: 400, says: `refused: ${fault}` }
   const id = String(headers['idempotency-key'] ?? '')
   if (known.has(id)) return { status: 200, says: `${id}  sent before, nothing to do` }
-  if (known.size < MOST_KNOWN) known.add(id)
+  if (known.size < MAX_KNOWN) known.add(id)
   const { type = 'unknown' } = JSON.parse(body) as { type?: string }
   return { status: 204, says: `${type}  ${id}  ${body}`, got: { type, id } }
 }
@@ -42,7 +42,7 @@ export const webhookListen: Command = {
         request.setEncoding('utf8')
         for await (const part of request) {
           body += part
-          if (body.length > LARGEST_BODY) return void response.writeHead(413).end()
+          if (body.length > MAX_BODY_BYTES) return void response.writeHead(413).end()
         }
         const { status, says, got } = answerTo(key, request.headers, body, known)
         process.stdout.write(`${says}\n`)

@@ -77,7 +77,7 @@ test('a missing or wrong option is named, and nothing is written', async () => {
 test('a person is asked for everything, and asked again after a mistake', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()
-  let said = ''
+  let printed = ''
   const answers = [
     'Asked Motors',
     '',
@@ -97,12 +97,12 @@ test('a person is asked for everything, and asked again after a mistake', async 
     'n',
   ]
   output.on('data', (chunk) => {
-    said += chunk
+    printed += chunk
     if (/: $/.test(String(chunk))) input.write(`${answers.shift()}\n`)
   })
   const outcome = await makeSite(given({}), root, '/', { input, output })
   expect(outcome.ok).toBe(true)
-  expect(said).toContain('That is one of')
+  expect(printed).toContain('That is one of')
   expect(openSiteFolder(root).bySlug('asked-motors')).toMatchObject({
     locale: 'en-NZ',
     hosts: [],

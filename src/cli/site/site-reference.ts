@@ -10,8 +10,8 @@ import {
   titledNodes,
 } from './config-fields.ts'
 
-const LONGEST_LINE = 100
-const LONGEST_UNBROKEN_CODE = 60
+const MAX_LINE_LENGTH = 100
+const MAX_UNBROKEN_CODE_LENGTH = 60
 
 const INTRO = `# Site configuration
 
@@ -41,13 +41,13 @@ function wrapped(text: string, indent = ''): string {
   const words = text
     .split(/(`[^`]*`)/)
     .flatMap((piece) =>
-      piece.startsWith('`') && piece.length <= LONGEST_UNBROKEN_CODE ? [piece] : piece.split(/( )/),
+      piece.startsWith('`') && piece.length <= MAX_UNBROKEN_CODE_LENGTH ? [piece] : piece.split(/( )/),
     )
   const lines: string[] = []
   let line = ''
   let word = ''
   const flush = () => {
-    if (line && indent.length + line.length + 1 + word.length > LONGEST_LINE) {
+    if (line && indent.length + line.length + 1 + word.length > MAX_LINE_LENGTH) {
       lines.push(line)
       line = word
     } else line = line ? `${line} ${word}` : word

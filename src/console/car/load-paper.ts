@@ -11,7 +11,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
 
-const MOST_FEATURES = 10
+const MAX_FEATURES = 10
 
 /** Everything a paper of a car shows. */
 export async function loadPaper(
@@ -34,7 +34,7 @@ export async function loadPaper(
     car: car.name,
     price: car.price === undefined ? null : money(car.price, site.locale),
     covers: car.price_type ?? '',
-    features: car.filtered_features.slice(0, MOST_FEATURES),
+    features: car.filtered_features.slice(0, MAX_FEATURES),
     paper: paperOf(name, { car, site }),
     others: PAPERS.map((one) => ({
       name: one,

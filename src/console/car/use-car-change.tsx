@@ -7,10 +7,10 @@ import type { CarAnswer } from './car-answer.ts'
 export function useCarChange() {
   const change = useFetcher<CarAnswer>({ key: 'car-change' })
   const toast = useToast()
-  const said = useRef<CarAnswer>(undefined)
+  const shown = useRef<CarAnswer>(undefined)
   useEffect(() => {
-    if (!change.data?.words || change.data === said.current) return
-    said.current = change.data
+    if (!change.data?.words || change.data === shown.current) return
+    shown.current = change.data
     toast(change.data.words, change.data.operation)
   }, [change.data, toast])
   return (form: Record<string, string>) => void change.submit(form, { method: 'post' })

@@ -48,15 +48,15 @@ export type FeedAnswer = {
   }
 }
 
-const MOST_SAMPLES = 10
-const MOST_CELLS = 200
+const MAX_SAMPLES = 10
+const MAX_CELLS = 200
 
 /** Rows that the browser sends back, bounded as they were sent out. */
 function samplesOf(given: unknown): SampleRow[] {
   if (!Array.isArray(given)) return []
   const texts = (list: unknown) =>
-    Array.isArray(list) ? list.slice(0, MOST_CELLS).map((cell) => String(cell).slice(0, 500)) : []
-  return given.slice(0, MOST_SAMPLES).map((row) => ({
+    Array.isArray(list) ? list.slice(0, MAX_CELLS).map((cell) => String(cell).slice(0, 500)) : []
+  return given.slice(0, MAX_SAMPLES).map((row) => ({
     row: Number(row?.row) || 0,
     names: texts(row?.names),
     cells: texts(row?.cells),
@@ -71,7 +71,7 @@ function profileOf(form: FormData): unknown {
   const mapping = jsonOf(text(form, 'mapping'))
   const mapped =
     Array.isArray(headings) && mapping
-      ? mappedProfile(base.profile, readMapping(mapping), headings.map(String).slice(0, MOST_CELLS))
+      ? mappedProfile(base.profile, readMapping(mapping), headings.map(String).slice(0, MAX_CELLS))
       : base.profile
   if (!form.has('missing')) return mapped
   const { pull: _, everyHours: _hours, ...rest } = mapped
@@ -103,7 +103,7 @@ export async function changeFeed({ ports, actor, dealer, now, ...feed }: Asked, 
     const about = [look.format.toUpperCase(), look.sheet, ...look.notes].filter(Boolean).join(' · ')
     return answer({
       look: {
-        columns: columns.slice(0, MOST_CELLS),
+        columns: columns.slice(0, MAX_CELLS),
         questions: guess?.questions ?? [],
         missing: guess?.missing ?? [],
         profile,

@@ -12,12 +12,11 @@ import { dayWords, dollarWords, numberWords, shareWords } from './words.ts'
 type Of<Load extends (...given: never[]) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> }
 
 /** The most that a table shows. The CSV has all. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 export function Cars({ data: { rows, unseen } }: Of<typeof loadCars>) {
   const most = Math.max(1, rows[0]?.views ?? 0)
-  const shown =
-    rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS / 2), ...rows.slice(-MOST_ROWS / 2)] : rows
+  const shown = rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS / 2), ...rows.slice(-MAX_ROWS / 2)] : rows
   const side = `${numberWords(rows.length)} for sale · ${numberWords(unseen)} never seen in these days`
   return (
     <Card title="Cars by how often they were seen" side={side}>
@@ -138,7 +137,7 @@ const ICONS = { good: 'check', due: 'warning', late: 'flag' } as const
 function Measured({ vital, value }: { vital: Vital; value: number | undefined }) {
   if (value === undefined) return <span className="faint">nobody has said</span>
   const verdict = verdictOf(vital, value)
-  const said =
+  const text =
     vital === 'cls'
       ? value.toFixed(2)
       : value < 1000
@@ -146,7 +145,7 @@ function Measured({ vital, value }: { vital: Vital; value: number | undefined })
         : `${(value / 1000).toFixed(1)} s`
   return (
     <span className="row">
-      <span className="num strong">{said}</span>
+      <span className="num strong">{text}</span>
       <Tag kind={verdict} icon={ICONS[verdict]}>
         {WORDS[verdict]}
       </Tag>

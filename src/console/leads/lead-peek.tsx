@@ -35,7 +35,7 @@ export function LeadPeek({ row, onClose, onTake }: PeekProps) {
       }
     >
       <h2>{row.name}</h2>
-      {row.message && <p className="said">{row.message}</p>}
+      {row.message && <p className="bubble">{row.message}</p>}
       <Facts
         of={[
           [

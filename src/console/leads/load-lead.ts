@@ -18,7 +18,7 @@ import { leadClock } from './lead-clock.ts'
 import { rowOf } from './lead-row.ts'
 import { eventsOf } from './timeline-events.ts'
 
-const MOST_BESIDE = 200
+const MAX_BESIDE = 200
 
 /** The leads before and after this one in the list it was opened from. */
 async function neighbours(
@@ -29,7 +29,7 @@ async function neighbours(
   list: string,
   now: Date,
 ) {
-  const query = { ...leadQueryOf(new URLSearchParams(list), actor.id, now), limit: MOST_BESIDE }
+  const query = { ...leadQueryOf(new URLSearchParams(list), actor.id, now), limit: MAX_BESIDE }
   const page = await listLeads(ports, actor, dealer, query, now)
   if (isRefused(page)) return null
   const ids = page.rows.map(({ lead }) => lead.id)
@@ -38,19 +38,19 @@ async function neighbours(
   return { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null, place: at + 1, of: page.total }
 }
 
-const MOST_OTHERS = 4
+const MAX_OTHERS = 4
 
 /** The other leads of the same person, and whether some may be theirs as well. */
 function personOf(opened: Awaited<ReturnType<typeof openShopper>>, id: string, now: Date) {
   if (!opened || isRefused(opened)) return { others: [], more: 0, alike: 0 }
   const others = opened.shopper.leads.filter(({ lead }) => lead.id !== id)
   return {
-    others: others.slice(0, MOST_OTHERS).map(({ lead }) => ({
+    others: others.slice(0, MAX_OTHERS).map(({ lead }) => ({
       id: lead.id,
       words: [FORM_WORDS[lead.form], lead.car?.name].filter(Boolean).join(', '),
       when: dayWords(new Date(lead.createdAt), now, lead.place.timeZone),
     })),
-    more: Math.max(0, others.length - MOST_OTHERS),
+    more: Math.max(0, others.length - MAX_OTHERS),
     alike: opened.alike.length,
   }
 }

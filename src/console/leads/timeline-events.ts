@@ -32,10 +32,10 @@ const BOOKING_WORDS = {
   'no-show': 'did not come',
 } as const
 
-type Said = Pick<TimelineEvent, 'icon' | 'side' | 'words'>
+type Described = Pick<TimelineEvent, 'icon' | 'side' | 'words'>
 
 /** One activity in words. */
-function said({ data }: Activity, whenOf: (at: Date) => string): Said {
+function describeActivity({ data }: Activity, whenOf: (at: Date) => string): Described {
   switch (data.kind) {
     case 'note':
       return { icon: 'pen', side: 'line', words: 'noted' }
@@ -109,7 +109,7 @@ const whoDid = ({ actor, data }: Activity): string =>
   actor?.name ?? (data.kind === 'mail-in' ? data.from : data.kind === 'booking' ? 'The shopper' : '')
 
 const wordsOf = (text: string) => {
-  const { said: words, quoted } = foldQuotes(text)
+  const { written: words, quoted } = foldQuotes(text)
   return { text: words || 'They wrote nothing.', quoted }
 }
 
@@ -126,7 +126,7 @@ export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
       when: whenWords(activity.at, now, timeZone),
       who: whoDid(activity),
       ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
-      ...said(activity, whenOf),
+      ...describeActivity(activity, whenOf),
       ...tagOf(activity, opened, whenOf),
     }))
 }

@@ -28,7 +28,7 @@ export function Timeline({ lead }: { lead: LoadedLead }) {
         <span className="node act">
           <Icon name="message" />
         </span>
-        <div className="said">
+        <div className="bubble">
           <p className="meta">
             <b>{row.wish}</b>
             <span>{row.sourceWords}</span>
@@ -112,7 +112,7 @@ function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWo
       <span className={`node ${side === 'theirs' ? 'act' : ''}`}>
         <Icon name={icon} />
       </span>
-      <div className={side === 'theirs' ? 'said' : 'said ours'}>
+      <div className={side === 'theirs' ? 'bubble' : 'bubble ours'}>
         <p className="meta">
           <b>{words}</b>
           <span>{side === 'theirs' && !who ? 'from them' : who}</span>

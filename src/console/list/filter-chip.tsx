@@ -19,7 +19,7 @@ export function FilterChip({ words, name, options, any, icon, isMany }: ChipProp
   const chosen = listOf(search.get(name))
   const names = options.filter(([value]) => chosen.includes(value)).map(([, label]) => label)
   const isOn = names.length > 0
-  const said = names.length > 1 ? `${names.length} chosen` : (names[0] ?? any)
+  const summary = names.length > 1 ? `${names.length} chosen` : (names[0] ?? any)
   return (
     <span className="chip-pair">
       <MenuButton
@@ -37,7 +37,7 @@ export function FilterChip({ words, name, options, any, icon, isMany }: ChipProp
         ]}
       >
         {icon && <Icon name={icon} size="s" />}
-        {words} <b>{said}</b>
+        {words} <b>{summary}</b>
         {!isOn && <Icon name="down" size="s" />}
       </MenuButton>
       {isOn && (

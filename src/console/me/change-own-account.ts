@@ -22,7 +22,7 @@ export type AccountAnswer = {
   recoveryCodes?: string[]
 }
 
-const answer = (said: AccountAnswer, status = 200) => data(said, { status })
+const answer = (body: AccountAnswer, status = 200) => data(body, { status })
 const faultAt = (field: string, reason: string) => answer({ fault: { field, reason } }, 400)
 const askToConfirm = () => data(CONFIRM, { status: 403 })
 

@@ -11,7 +11,7 @@ import { troubledFeeds } from '#use-cases/desk/troubled-feeds.ts'
 import { FORM_WORDS } from '../list/lead-query.ts'
 
 const MOST = 6
-const MOST_TICKS = 200
+const MAX_TICKS = 200
 const HOUR = 3_600_000
 /** A lead that nobody took for longer is not urgent any more. */
 const FRESH_HOURS = 14 * 24
@@ -85,7 +85,7 @@ export async function loadDesk(
   } as const
   const [free, today, counts, failed] = await Promise.all([
     list({ ...nobodys, order: 'oldest', limit: MOST }),
-    list({ isHeld: false, since: midnight, limit: MOST_TICKS }),
+    list({ isHeld: false, since: midnight, limit: MAX_TICKS }),
     countLeads(ports, actor, dealer, places, numbers, now),
     ports.leadDesk.failedDeliveries(mayRead, MOST),
   ])

@@ -37,7 +37,7 @@ export async function changePeople({ ports, actor, now, origin }: Work, dealer: 
                 now,
               )
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
-  const answer = (said: PeopleAnswer, status = 200) => data(said, { status })
+  const answer = (body: PeopleAnswer, status = 200) => data(body, { status })
   switch (outcome.is) {
     case 'invited':
       return outcome.isMailed

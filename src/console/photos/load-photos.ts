@@ -6,7 +6,7 @@ import { isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { allPhotos, MOST_PHOTOS } from '#use-cases/desk/stock/photos.ts'
+import { allPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
 
@@ -38,7 +38,7 @@ export async function loadPhotos(
   return {
     name: car.name,
     photos,
-    most: MOST_PHOTOS,
+    most: MAX_PHOTOS,
     shots: shotList(car.simple_body).map((words) => ({ words, isTaken: taken.has(words) })),
     body: car.simple_body?.toLowerCase() ?? 'car',
     mayChange: mayDo(ports, actor, dealer, now)('car.photos'),

@@ -51,13 +51,13 @@ export async function waitingFor(to: string): Promise<WaitingPhoto[]> {
 export const keepWaiting = (photo: WaitingPhoto) => inStore('readwrite', (store) => store.put(photo))
 export const noLongerWaits = (id: string) => inStore('readwrite', (store) => store.delete(id))
 
-const LARGEST_SIDE = 2_560
+const MAX_SIDE = 2_560
 
 /** Upright and scaled, to spare a yard's line. Undefined if this browser cannot open it. */
 export async function scaledPhoto(file: File): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LARGEST_SIDE / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)

@@ -23,13 +23,13 @@ type FrameProps = {
 export type LegendEntry = { words: string; kind: 'line' | 'dashed' | 'bar' | 'hatched'; colour: 1 | 2 | 3 }
 
 /** The width before the browser has measured it, and on the server. */
-const USUAL_WIDTH = 640
+const DEFAULT_WIDTH = 640
 const NARROWEST = 240
 
 /** A plot with its sentence and its table. The text in it keeps its size at every width. */
 export function PlotFrame({ title, sentence, table, height, legend, hrefOf, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(USUAL_WIDTH)
+  const [width, setWidth] = useState(DEFAULT_WIDTH)
   const [isTable, toggle] = usePlotsAsTables()
   const id = useId()
   useEffect(() => {

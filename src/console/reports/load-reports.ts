@@ -12,7 +12,7 @@ import { refuse } from '../request.ts'
 
 /** The filters that a report shares with the list of leads. */
 const SHARED = ['yard', 'kind', 'owner', 'source', 'since'] as const
-const USUAL_SPAN = '28d'
+const DEFAULT_SPAN = '28d'
 
 /**
  * What a report counts, as an address of the list. Each bar adds one filter to it, so that the list
@@ -24,7 +24,7 @@ export function reportSearch(search: URLSearchParams): URLSearchParams {
     const value = search.get(name)
     if (value) kept.set(name, value)
   }
-  if (!SPANS.some(([span]) => span === kept.get('since'))) kept.set('since', USUAL_SPAN)
+  if (!SPANS.some(([span]) => span === kept.get('since'))) kept.set('since', DEFAULT_SPAN)
   kept.set('state', 'finished')
   return kept
 }

@@ -30,14 +30,14 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmProps) {
       setFault(ceremonyFault(error))
     }
   }
-  const said = fault ?? proof.data?.fault
+  const message = fault ?? proof.data?.fault
   const { hasPasskey, hasPassword, hasCode } = ways.data ?? {}
   return (
     <Dialog title="Is it you?" isOpen onClose={onClose}>
       <p className="soft">This needs a fresh proof of who you are. It counts for ten minutes.</p>
-      {said && (
+      {message && (
         <Notice kind="late" icon="warning">
-          {said}
+          {message}
         </Notice>
       )}
       {hasPasskey && (

@@ -44,7 +44,7 @@ const receiptsOf = ({ leads, alerts }: Shopper, now: Date, timeZone: string) =>
     }))
 
 /** What somebody said, one line for each lead it is about. */
-function saidOf({ leads, links }: Shopper) {
+function decisionsOf({ leads, links }: Shopper) {
   const ids = leads.map(({ lead }) => lead.id)
   const isInside = (id: string) => ids.includes(id)
   const joined = links
@@ -110,7 +110,7 @@ export async function loadShopper(
       })),
     ),
     receipts: receiptsOf(shopper, now, timeZone),
-    said: saidOf(shopper),
+    decisions: decisionsOf(shopper),
     find,
     found: isRefused(found)
       ? []

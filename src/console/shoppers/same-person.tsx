@@ -6,7 +6,7 @@ import { useShopperAction } from './use-shopper-action.tsx'
 /** Who else may be the same person, and what was said about it. All of it can be taken back. */
 export function SamePerson({ shopper }: { shopper: LoadedShopper }) {
   const { dealer } = useParams()
-  const { id, leads, alike, said, find, found, mayWork } = shopper
+  const { id, leads, alike, decisions, find, found, mayWork } = shopper
   const { send, isBusy } = useShopperAction(id)
   const [first] = leads
   if (!mayWork || !first) return null
@@ -47,7 +47,7 @@ export function SamePerson({ shopper }: { shopper: LoadedShopper }) {
             </span>
           </li>
         ))}
-        {said.map(({ lead, isSame }) => (
+        {decisions.map(({ lead, isSame }) => (
           <li key={`${isSame} ${lead}`} className="row between">
             <span className="s">
               {isSame ? 'You joined ' : 'Somebody else sent '}

@@ -5,7 +5,7 @@ import { Notice } from '../parts/notice.tsx'
 import type { action } from '../routes/site/approval.ts'
 import { useDraft } from './draft-context.tsx'
 
-export type Answered = { id: string; words: string; said: string; isApproved: boolean }
+export type Answered = { id: string; words: string; comment: string; isApproved: boolean }
 
 /** What somebody said about this draft, and a link for somebody else. */
 export function ApprovalBox({ answers }: { answers: readonly Answered[] }) {
@@ -14,10 +14,10 @@ export function ApprovalBox({ answers }: { answers: readonly Answered[] }) {
   const link = ask.data?.link
   return (
     <section className="stack-12 measure" aria-label="Approval">
-      {answers.map(({ id, words, said, isApproved }) => (
+      {answers.map(({ id, words, comment, isApproved }) => (
         <Notice key={id} kind={isApproved ? 'good' : 'due'} icon={isApproved ? 'check' : 'cross'}>
           {words}
-          {said && `: “${said}”`}
+          {comment && `: “${comment}”`}
         </Notice>
       ))}
       {data.mayDraft && !link && (

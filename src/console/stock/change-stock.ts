@@ -32,20 +32,20 @@ const ROUNDING = {
   '500-0': { roundTo: 500, ending: 0 },
 } as const
 
-const MOST_DOLLARS = 10_000_000
+const MAX_DOLLARS = 10_000_000
 const isRounding = (name: string): name is keyof typeof ROUNDING => Object.hasOwn(ROUNDING, name)
 
 function ruleOf(form: FormData): PriceRule | undefined {
   const [kind, rounding, typed] = [text(form, 'kind'), text(form, 'rounding'), text(form, 'value').trim()]
   const value = typed === '' ? 0 : Number(typed)
-  if (!Number.isFinite(value) || value === 0 || Math.abs(value) > MOST_DOLLARS) return undefined
+  if (!Number.isFinite(value) || value === 0 || Math.abs(value) > MAX_DOLLARS) return undefined
   if (!isRounding(rounding)) return undefined
   if (kind === 'amount') return { by: { amount: value }, ...ROUNDING[rounding] }
   const isPossible = kind === 'percent' && value > -90 && value <= 200
   return isPossible ? { by: { percent: value }, ...ROUNDING[rounding] } : undefined
 }
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 type Args = { ports: ConsolePorts; actor: PersonActor; dealer: string; now: Date }
 
@@ -61,7 +61,7 @@ async function idsOf({ ports, actor, dealer, now }: Args, form: FormData): Promi
   return idsOfQuery(ports, actor, dealer, query, now)
 }
 
-const said = (outcome: Exclude<BulkOutcome, Refused>, what: string): StockAnswer => {
+const summaryOf = (outcome: Exclude<BulkOutcome, Refused>, what: string): StockAnswer => {
   if (outcome.is === 'invalid') return { fault: outcome.reason }
   const { count, skipped, operation } = outcome
   const cars = `${grouped(count)} ${count === 1 ? 'car is' : 'cars are'}`
@@ -88,13 +88,13 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
         { ids, rule, until: text(form, 'until') || null },
         now,
       )
-      return isRefused(outcome) ? outcome : said(outcome, 'priced anew')
+      return isRefused(outcome) ? outcome : summaryOf(outcome, 'priced anew')
     }
     const found = await previewPrices(ports, actor, dealer, { ids, rule }, now)
     if (isRefused(found)) return found
     return {
-      preview: found.rows.slice(0, MOST_SHOWN),
-      more: Math.max(0, found.rows.length - MOST_SHOWN),
+      preview: found.rows.slice(0, MAX_SHOWN),
+      more: Math.max(0, found.rows.length - MAX_SHOWN),
       without: found.without,
     }
   }
@@ -102,7 +102,7 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
   if (intent === 'stage') {
     if (!isStage(value) || ids.length === 0) return { fault: 'Choose where they stand.' }
     const outcome = await setStage(ports, actor, dealer, { ids: ids.slice(0, 5_000), stage: value }, now)
-    return isRefused(outcome) ? outcome : said(outcome, `${STAGE_WORDS[value].toLowerCase()} now`)
+    return isRefused(outcome) ? outcome : summaryOf(outcome, `${STAGE_WORDS[value].toLowerCase()} now`)
   }
   if (intent !== 'tag' && intent !== 'location') return { fault: 'Choose what to do.' }
   const outcome = await setForAll(
@@ -114,5 +114,5 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
   )
   return isRefused(outcome)
     ? outcome
-    : said(outcome, intent === 'tag' ? 'tagged anew' : 'at the other yard now')
+    : summaryOf(outcome, intent === 'tag' ? 'tagged anew' : 'at the other yard now')
 }

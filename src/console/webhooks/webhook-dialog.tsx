@@ -9,7 +9,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Asks which address is told of what. */
+/** Asks which address is notified of what. */
 export default function WebhookDialog({ fault, isBusy, onSend, onClose }: DialogProps) {
   const faultOf = (field: string) => (fault?.field === field ? fault.reason : undefined)
   return (

@@ -18,7 +18,7 @@ type HookProps = {
   onEnd: () => void
 }
 
-/** An address, what it is told of, and what can be done with it. */
+/** An address, its events, and what can be done with it. */
 export function WebhookRow({ of: hook, isBusy, onRotate, onEnd }: HookProps) {
   return (
     <li className="row row-wrap webhook">

@@ -1,9 +1,9 @@
 /**
  * A password alone must be long. With a code from an app a shorter one is enough (NIST 800-63B-4).
  */
-export const SHORTEST_ALONE = 15
-export const SHORTEST_WITH_CODE = 8
-export const LONGEST_PASSWORD = 256
+export const MIN_LENGTH_ALONE = 15
+export const MIN_LENGTH_WITH_CODE = 8
+export const MAX_PASSWORD_LENGTH = 256
 
 type Around = { email: string; name: string; hasCode: boolean }
 
@@ -19,13 +19,13 @@ function isAboutAccount(password: string, { email, name }: Around): boolean {
 
 /** Why a password is refused, or undefined. There are no rules about special characters. */
 export function passwordFault(password: string, around: Around): string | undefined {
-  const shortest = around.hasCode ? SHORTEST_WITH_CODE : SHORTEST_ALONE
+  const shortest = around.hasCode ? MIN_LENGTH_WITH_CODE : MIN_LENGTH_ALONE
   const length = [...password].length
   if (length < shortest)
     return around.hasCode
       ? `Use at least ${shortest} characters.`
-      : `Use at least ${shortest} characters, or set up codes from an app first: then ${SHORTEST_WITH_CODE} are enough.`
-  if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`
+      : `Use at least ${shortest} characters, or set up codes from an app first: then ${MIN_LENGTH_WITH_CODE} are enough.`
+  if (length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`
   if (new Set(password.toLowerCase()).size < 4) return 'Use more different characters.'
   if (isAboutAccount(password, around)) return 'Use something that is not your name or mail address.'
   return undefined

@@ -5,7 +5,7 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 /** An unused session ends after this time. */
 export const IDLE_HOURS = 12
 /** Every session ends after this time. */
-export const LONGEST_DAYS = 7
+export const MAX_DAYS = 7
 
 const HOUR = 3_600_000
 
@@ -13,9 +13,7 @@ export type SessionTimes = { startedAt: Date; seenAt: Date }
 
 /** When a session ends if it is not used again. */
 export function sessionEnd({ startedAt, seenAt }: SessionTimes): Date {
-  return new Date(
-    Math.min(seenAt.getTime() + IDLE_HOURS * HOUR, startedAt.getTime() + LONGEST_DAYS * 24 * HOUR),
-  )
+  return new Date(Math.min(seenAt.getTime() + IDLE_HOURS * HOUR, startedAt.getTime() + MAX_DAYS * 24 * HOUR))
 }
 
 export const isOver = (times: SessionTimes, now: Date): boolean => sessionEnd(times) <= now

@@ -5,8 +5,8 @@ export const AGENT_PARAMETER = 'agent'
 const NAME = /^[a-z0-9][a-z0-9.-]{0,39}$/
 
 /** A name as it may be in an address and in a report: 'chatgpt.com', 'claude-desktop'. */
-export function agentName(said: readonly (string | undefined)[]): string {
-  for (const text of said) {
+export function agentName(candidates: readonly (string | undefined)[]): string {
+  for (const text of candidates) {
     const name = (text ?? '')
       .slice(0, 200)
       .toLowerCase()

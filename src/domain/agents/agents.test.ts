@@ -10,8 +10,8 @@ test('an agent is named by what it says first, in signs that fit an address', ()
 })
 
 test('whatever an agent calls itself, its link is recognised', () => {
-  for (const said of ['ChatGPT', '-- x --', 'é', '9'.repeat(90), 'a. '.repeat(40)]) {
-    const url = new URL(agentHref('/cars/x/enquire', agentName([said])), 'https://one.example')
+  for (const name of ['ChatGPT', '-- x --', 'é', '9'.repeat(90), 'a. '.repeat(40)]) {
+    const url = new URL(agentHref('/cars/x/enquire', agentName([name])), 'https://one.example')
     expect(isFromAgent(url.searchParams)).toBe(true)
   }
   expect(isFromAgent(new URLSearchParams('agent=%3Cscript%3E'))).toBe(false)

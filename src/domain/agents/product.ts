@@ -14,9 +14,9 @@ import type { Site } from '#domain/site/site-schema.ts'
 /** The site that answers an agent, and its address. */
 export type AgentSite = { site: Site; origin: string }
 
-const MOST_PHOTOS = 20
-const MOST_FEATURES = 120
-const MOST_PARAGRAPHS = 20
+const MAX_PHOTOS = 20
+const MAX_FEATURES = 120
+const MAX_PARAGRAPHS = 20
 
 /** Amounts of the commerce protocol are in cents. */
 const amountOf = ({ amount }: CarPrice, site: Site) =>
@@ -97,13 +97,13 @@ export function agentProductInFull(car: Car, agentSite: AgentSite, now: Date) {
   const page = carPage(car, site, now)
   return {
     ...listed,
-    description: { plain: page.description.slice(0, MOST_PARAGRAPHS).join('\n') || listed.description.plain },
-    media: page.photos.slice(0, MOST_PHOTOS).map((photo) => photoOf(photo, listed.title, origin)),
+    description: { plain: page.description.slice(0, MAX_PARAGRAPHS).join('\n') || listed.description.plain },
+    media: page.photos.slice(0, MAX_PHOTOS).map((photo) => photoOf(photo, listed.title, origin)),
     metadata: {
       vehicle: {
         ...listed.metadata.vehicle,
         specification: page.specification.map(({ label, value }) => ({ label, value })),
-        features: page.features.slice(0, MOST_FEATURES),
+        features: page.features.slice(0, MAX_FEATURES),
         ...(page.finance && { finance_estimate: agentEstimate(page.finance) }),
       },
     },

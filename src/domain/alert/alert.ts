@@ -51,5 +51,5 @@ export const isAwake = (minutes: number): boolean => minutes >= AWAKE_FROM && mi
 export type Asked = 'sent' | 'added' | 'bad-address' | 'too-wide' | 'too-many' | 'full'
 
 /** A search that finds more cars than this is too wide for an alert. */
-export const MOST_FOUND = 500
-export const MOST_ALERTS = 20
+export const MAX_FOUND = 500
+export const MAX_ALERTS = 20

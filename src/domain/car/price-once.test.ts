@@ -120,7 +120,7 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents,
       }
 
       const job = aJob({ car: leadCar(car, site), form: 'reserve' })
-      const said = [price.words, price.type].filter(Boolean).join(' ')
+      const expected = [price.words, price.type].filter(Boolean).join(' ')
       for (const mail of [
         dealerMail(job, site, 'to@example.com', 'from@example.com'),
         confirmationMail(job, site, 'to@example.com', {
@@ -128,8 +128,8 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents,
           tokens: leadTokens('key', undefined),
         }),
       ]) {
-        expect(mail?.text).toContain(said)
-        expect(mail?.html).toContain(said)
+        expect(mail?.text).toContain(expected)
+        expect(mail?.html).toContain(expected)
         // Only a subscription is sold by the week. A repayment would need its rates and terms here.
         if (price.kind === 'sale') expect(mail?.text + mail!.html).not.toMatch(WEEKLY)
       }

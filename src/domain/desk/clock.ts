@@ -3,7 +3,7 @@ import { addDays, localTime } from '#domain/location/local-time.ts'
 
 const MINUTE = 60_000
 /** A longer wait is told in days, and counting its opening hours would only cost time. */
-export const MOST_COUNTED_DAYS = 60
+export const MAX_COUNTED_DAYS = 60
 
 type Span = { from: number; to: number }
 
@@ -16,7 +16,7 @@ const hasHours = ({ contact_detail }: HasHours): boolean =>
 function* openSpans(place: HasHours, from: Date): Generator<Span> {
   const first = addDays(localTime(from, place.timeZone).date, -1)
   let reached = from.getTime()
-  for (let day = 0; day <= MOST_COUNTED_DAYS + 1; day += 1) {
+  for (let day = 0; day <= MAX_COUNTED_DAYS + 1; day += 1) {
     const open = openInstants(place, addDays(first, day))
     if (!open) continue
     const span = { from: Math.max(reached, open.from.getTime()), to: open.to.getTime() }
@@ -28,7 +28,7 @@ function* openSpans(place: HasHours, from: Date): Generator<Span> {
 
 /** The minutes of opening time between two instants: begun ones do not count. */
 export function openMinutes(place: HasHours, from: Date, to: Date): number {
-  const end = Math.min(to.getTime(), from.getTime() + MOST_COUNTED_DAYS * 86_400_000)
+  const end = Math.min(to.getTime(), from.getTime() + MAX_COUNTED_DAYS * 86_400_000)
   if (end <= from.getTime()) return 0
   if (!hasHours(place)) return Math.floor((end - from.getTime()) / MINUTE)
   let open = 0

@@ -1,6 +1,6 @@
 /** Only the characters of names, numbers and addresses. Others would be search operators. */
 const WORD = /[\p{L}\p{N}@.+_-]+/gu
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 const LONGEST = 60
 
 /** A phone number without spaces and country code, as it is stored. */
@@ -14,5 +14,5 @@ export function searchWords(typed: string): string[] {
   return (text.match(WORD) ?? [])
     .map((word) => word.replace(/^[.+@_-]+|[.+@_-]+$/g, '').slice(0, LONGEST))
     .filter((word) => word.length > 0)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { favouritesHref, garageHref } from './favourites-href.ts'
 import { hasSavedBar, savedBar } from './saved-bar.ts'
-import { MOST_SAVED, parseSaved, removeSaved, savedCarOf, toggleSaved } from './saved-car.ts'
+import { MAX_SAVED, parseSaved, removeSaved, savedCarOf, toggleSaved } from './saved-car.ts'
 
 const some = (count: number) => Array.from({ length: count }, () => savedCarOf(aCar()))
 
@@ -85,9 +85,9 @@ test('FAV-8 any content of the storage is parsed safely, and saved cars are read
 })
 
 test('FAV-8 a full list drops the oldest cars', () => {
-  const list = some(MOST_SAVED)
+  const list = some(MAX_SAVED)
   const { list: next } = toggleSaved(list, some(1)[0]!)
-  expect(next).toHaveLength(MOST_SAVED)
+  expect(next).toHaveLength(MAX_SAVED)
   expect(next).not.toContainEqual(list[0])
 })
 

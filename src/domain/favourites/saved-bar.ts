@@ -1,7 +1,7 @@
 import type { SavedCar } from './saved-car.ts'
 
 const SLOTS = 3
-const MOST_COUNTED = 9
+const MAX_COUNTED = 9
 export const BAR_SHOWN_MS = 5000
 
 export type Slot =
@@ -20,6 +20,6 @@ export function savedBar(list: SavedCar[]): SavedBar {
     const car = list[at]
     return car ? { kind: 'car', car } : { kind: 'empty', number: at + 1, speaks: at === list.length }
   })
-  const extra = Math.min(MOST_COUNTED, list.length - SLOTS)
+  const extra = Math.min(MAX_COUNTED, list.length - SLOTS)
   return extra > 0 ? { slots, extra: `+${extra}` } : { slots }
 }

@@ -16,13 +16,13 @@ export type SavedCar = {
 }
 
 /** The storage of a browser is small and all pages of a site share it. */
-export const MOST_SAVED = 60
-const MOST_IMAGES = 4
+export const MAX_SAVED = 60
+const MAX_IMAGES = 4
 
 type Savable = Pick<Car, 'id' | 'name' | 'slug' | 'make' | 'model' | 'primary_image_url' | 'images'>
 
 export function savedCarOf(car: Savable): SavedCar {
-  const images = car.images.slice(0, MOST_IMAGES)
+  const images = car.images.slice(0, MAX_IMAGES)
   const thumbnails = images.map(({ image }) => image.thumb.url)
   return {
     id: car.id,
@@ -42,7 +42,7 @@ export function savedCarOf(car: Savable): SavedCar {
  */
 export function toggleSaved(list: SavedCar[], car: SavedCar): { list: SavedCar[]; added: boolean } {
   if (list.some(({ id }) => id === car.id)) return { list: removeSaved(list, car.id), added: false }
-  return { list: [...list, car].slice(-MOST_SAVED), added: true }
+  return { list: [...list, car].slice(-MAX_SAVED), added: true }
 }
 
 export const removeSaved = (list: SavedCar[], id: number): SavedCar[] => list.filter((car) => car.id !== id)
@@ -63,7 +63,7 @@ export function parseSaved(text: string | null): SavedCar[] {
     const car = readSaved(entry)
     if (car) cars.set(car.id, car)
   }
-  return [...cars.values()].slice(-MOST_SAVED)
+  return [...cars.values()].slice(-MAX_SAVED)
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from './vehicle-feed.ts'
 
 const CARS_TRUCKS_AND_VANS = 916
-const MOST_MORE_PHOTOS = 10
+const MAX_MORE_PHOTOS = 10
 
 /** The bodies the advertiser knows; others are left out of the line. */
 export const GOOGLE_BODIES: Record<string, string> = {
@@ -133,7 +133,7 @@ export const GOOGLE_VEHICLES: VehicleFeed = {
         vehicle_price_type: type ?? '',
         certified_pre_owned: car.certified ? 'yes' : 'no',
         image_link: photos[0]!,
-        additional_image_link: photos.slice(1, 1 + MOST_MORE_PHOTOS).join(','),
+        additional_image_link: photos.slice(1, 1 + MAX_MORE_PHOTOS).join(','),
         link,
         link_template: `${link}?store={store_code}`,
       },

@@ -7,7 +7,7 @@ import { CURRENCIES } from '#domain/money.ts'
 import { cropHref } from '#domain/picture.ts'
 import { type FeedSite, isWholeVin, reasonsAgainst, type VehicleFeed, wordFor } from './vehicle-feed.ts'
 
-const MOST_PHOTOS = 20
+const MAX_PHOTOS = 20
 const COUNTRIES = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as const
 
 export const META_BODIES: Record<string, string> = {
@@ -46,7 +46,7 @@ const VEHICLE_TYPES: Record<Car['item_type'], string> = {
   van: 'car_truck',
   bus: 'commercial',
 }
-const photoColumns = Array.from({ length: MOST_PHOTOS }, (_, n) => `image[${n}].url`)
+const photoColumns = Array.from({ length: MAX_PHOTOS }, (_, n) => `image[${n}].url`)
 
 /** Links and shouting are refused by the advertiser. */
 const plainText = (text: string) =>
@@ -91,7 +91,7 @@ export const META_VEHICLES: VehicleFeed = {
   entry(car: Car, { site, origin }: FeedSite) {
     const price = carPrice(car, site)
     const photos = car.images
-      .slice(0, MOST_PHOTOS)
+      .slice(0, MAX_PHOTOS)
       .map(({ image }) => new URL(cropHref(image.url, 'share'), origin).href)
     const reasons = reasonsAgainst({
       'it is sold': !canBeOffered(car),

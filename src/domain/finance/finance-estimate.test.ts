@@ -124,11 +124,11 @@ test('FIN-1 the weekly amount of any car is computed again from the words on its
           notes: financeNotes(site).join(' '),
         }
         const read = recomputeWeekly(words)
-        const said = claimed(words)
-        expect(said.weekly).toBe(read.weekly)
-        if (locale === 'en-NZ') expect(said.totalPayable).toBe(read.totalPayable)
-        else expect(said.comparisonRate).toBeGreaterThanOrEqual(read.rate)
-        expect(weeklyPrice(price, site.finance, finance_lenders)).toBe(Math.ceil(said.weekly))
+        const claim = claimed(words)
+        expect(claim.weekly).toBe(read.weekly)
+        if (locale === 'en-NZ') expect(claim.totalPayable).toBe(read.totalPayable)
+        else expect(claim.comparisonRate).toBeGreaterThanOrEqual(read.rate)
+        expect(weeklyPrice(price, site.finance, finance_lenders)).toBe(Math.ceil(claim.weekly))
       }
     }),
     { numRuns: 150 },

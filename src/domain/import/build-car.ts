@@ -40,8 +40,8 @@ export type CarIdentity = {
   soldAt?: number
 }
 
-const USUAL_DEPOSIT = 500
-const USUAL_RANK = 500
+const DEFAULT_DEPOSIT = 500
+const DEFAULT_RANK = 500
 
 /**
  * The yard of a dealership, from its site with the fewest dealerships. Undefined without a site.
@@ -128,13 +128,13 @@ export function buildCar(given: FeedCar, yard: ImportingYard, identity: CarIdent
     filtered_features: feed.filtered_features ?? [],
     categories: categoriesOf(type, feed.simple_body, feed.simple_fuel),
     views: 0,
-    custom_rank: feed.custom_rank ?? USUAL_RANK,
+    custom_rank: feed.custom_rank ?? DEFAULT_RANK,
     ...dealershipFields(dealership),
     ...locationFields(locationOf(yard, location)!, yard.locations),
     show_on_dealer_website: feed.show_on_dealer_website ?? true,
     ...depositFields(
       yard.takesDeposits ? dealership.paymentKeys.publishable : undefined,
-      deposit_amount ?? USUAL_DEPOSIT,
+      deposit_amount ?? DEFAULT_DEPOSIT,
     ),
   }
 }

@@ -33,9 +33,9 @@ export type GuessedProfile = {
 
 const EXAMPLES = 3
 const BY_HEADING = 0.95
-const LEAST_BY_VALUES = 0.5
+const MIN_BY_VALUES = 0.5
 /** Headings can be wrong. At least this share of the cells must fit. */
-const LEAST_FITTING = 0.5
+const MIN_FITTING = 0.5
 
 type Candidate = { at: number; field: FeedFieldName; confidence: number; from: 'heading' | 'values' }
 
@@ -43,11 +43,11 @@ function candidatesOf(name: string, at: number, shares: Share[]): Candidate[] {
   const named = fieldOfHeading(name)
   const fitting = (field: FeedFieldName) => shares.find((share) => share.field === field)?.fits ?? 1
   const byHeading: Candidate[] =
-    named && fitting(named.field) >= LEAST_FITTING
+    named && fitting(named.field) >= MIN_FITTING
       ? [{ at, field: named.field, confidence: named.rank === 0 ? 1 : BY_HEADING, from: 'heading' }]
       : []
   const byValues = shares
-    .filter(({ looks }) => looks >= LEAST_BY_VALUES)
+    .filter(({ looks }) => looks >= MIN_BY_VALUES)
     .map(({ field, looks }): Candidate => ({ at, field, confidence: Math.min(looks, 0.9), from: 'values' }))
   return [...byHeading, ...byValues]
 }

@@ -2,8 +2,8 @@ import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm, ImportReport } from './import-report.ts'
 
 /** If more cells of a column fail, its mapping or its style is probably wrong. */
-const MOST_LOST_CELLS = 0.2
-const FEWEST_LOST_CELLS = 3
+const MAX_LOST_CELLS = 0.2
+const MIN_LOST_CELLS = 3
 const NAMED_JUMPS = 5
 
 /** Why the whole feed is refused. */
@@ -17,7 +17,7 @@ export function refusalOf({ rows, held }: ImportReport, { mostBadRows }: FeedPro
 /** Alarms about rows: cars that were held back, and columns that mostly could not be parsed. */
 export function rowAlarms({ rows, held, groups }: ImportReport): Alarm[] {
   const lost = groups.filter(
-    ({ isHeld, count }) => !isHeld && count >= FEWEST_LOST_CELLS && count > rows * MOST_LOST_CELLS,
+    ({ isHeld, count }) => !isHeld && count >= MIN_LOST_CELLS && count > rows * MAX_LOST_CELLS,
   )
   return [
     ...(held > 0 ? [heldAlarm(held, rows)] : []),

@@ -2,8 +2,8 @@ import type { ProblemKind } from './cell-reading.ts'
 import type { CellProblem } from './read-row.ts'
 
 /** At most so many are listed. The groups have the counts. */
-const MOST_LISTED = 2_000
-const MOST_GROUPS = 200
+const MAX_LISTED = 2_000
+const MAX_GROUPS = 200
 const EXAMPLES = 5
 
 /** A problem, with its row and column in a spreadsheet. */
@@ -104,7 +104,7 @@ export function noteProblems(
     const letter = problem.column === undefined ? undefined : letters.get(problem.column) || undefined
     const place = { row, ...(letter && { letter }) }
     noteGroup(report, { ...problem, isHeld }, place)
-    if (report.problems.length < MOST_LISTED) report.problems.push({ ...problem, ...place })
+    if (report.problems.length < MAX_LISTED) report.problems.push({ ...problem, ...place })
     else report.problemsNotListed += 1
   }
 }
@@ -115,7 +115,7 @@ function noteGroup(
   place: { row: number; letter?: string },
 ): void {
   const same = groups.find((group) => group.field === field && group.kind === kind && group.isHeld === isHeld)
-  if (!same && groups.length >= MOST_GROUPS) return
+  if (!same && groups.length >= MAX_GROUPS) return
   const group = same ?? { field, kind, isHeld, count: 0, examples: [] }
   if (!same) groups.push(group)
   group.count += 1
@@ -124,7 +124,7 @@ function noteGroup(
 
 export function noteChange(report: ImportReport, change: ImportChange): void {
   report[change.kind] += 1
-  if (report.changes.length < MOST_LISTED) report.changes.push(change)
+  if (report.changes.length < MAX_LISTED) report.changes.push(change)
 }
 
 /** Whether nobody has to check it. */

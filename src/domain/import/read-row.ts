@@ -22,7 +22,7 @@ export type RowReader = { read(names: readonly string[], cells: readonly string[
 
 const KM_A_MILE = 1.609344
 const NOTHING = /^(?:#n\/a|#ref!|#value!|#name\?|#div\/0!|null|undefined|n\/a|\\n|-+)$/i
-const LONGEST_NOTHING = 9
+const MAX_EMPTY_WORD_LENGTH = 9
 /** First characters of cells that need cleaning. Most cells need none. */
 const ODD_START = /^['=#nNuU\\-]/
 
@@ -33,7 +33,7 @@ function cleaned(cell: string): string {
   if (!ODD_START.test(text)) return text
   if (text.startsWith('="') && text.endsWith('"')) return text.slice(2, -1).trim()
   if (/^'[=+\-@']/.test(text)) return text.slice(1)
-  return text.length <= LONGEST_NOTHING && NOTHING.test(text) ? '' : text
+  return text.length <= MAX_EMPTY_WORD_LENGTH && NOTHING.test(text) ? '' : text
 }
 
 function inUnits(raw: string, units: CellPlan['units']): string {

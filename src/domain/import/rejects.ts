@@ -3,7 +3,7 @@ import { PROBLEM_HEADING } from './column-plan.ts'
 import type { CellProblem } from './read-row.ts'
 
 const LONGEST = 4_000_000
-const MOST_COLUMNS = 400
+const MAX_COLUMNS = 400
 type SentCells = { names: readonly string[]; cells: readonly string[] }
 
 /** The rows to correct, as they were sent. The file can be sent again. */
@@ -16,7 +16,7 @@ export class Rejects {
   #leftOut = 0
 
   constructor(names: readonly string[]) {
-    this.#names = names.slice(0, MOST_COLUMNS)
+    this.#names = names.slice(0, MAX_COLUMNS)
   }
 
   /** Adds a row. Its cells can be added later, by `complete`. */

@@ -92,30 +92,30 @@ export const plate: CellKind = (style) => {
     isFlag(raw) === undefined ? read(raw) : troubled('word', `${quoted(raw)} is not a number plate`)
 }
 
-const LONGEST_LIST = 300
-const LONGEST_PART = 120
+const MAX_LIST_LENGTH = 300
+const MAX_PART_LENGTH = 120
 
 /** A list, split at bars, semicolons, line breaks or commas. */
 export const list: CellKind = () => (raw) => {
   const parts = raw
     .split(raw.includes('|') ? '|' : /[;\n]/.test(raw) ? /[;\n]/ : ',')
-    .map((part) => part.replaceAll(UNREADABLE, '').trim().slice(0, LONGEST_PART))
+    .map((part) => part.replaceAll(UNREADABLE, '').trim().slice(0, MAX_PART_LENGTH))
     .filter(Boolean)
   const values = [...new Set(parts)]
-  return values.length > LONGEST_LIST
-    ? troubled('length', `has more than ${LONGEST_LIST} parts`, values.slice(0, LONGEST_LIST))
+  return values.length > MAX_LIST_LENGTH
+    ? troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
     : { value: values }
 }
 
-const MOST_PHOTOS = 60
-const LONGEST_ADDRESS = 500
+const MAX_PHOTOS = 60
+const MAX_ADDRESS_LENGTH = 500
 
 /** Matches nearly every photo url. Others are checked in detail. */
-const USUAL_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
+const PLAIN_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
 
 /** The https url of a photo. Undefined if it is invalid. */
 function photoAddress(given: string, base: string | undefined): string | undefined {
-  if (USUAL_ADDRESS.test(given)) return given
+  if (PLAIN_ADDRESS.test(given)) return given
   const isAddress = /^(https?:)?\/\//i.test(given)
   if (!isAddress && (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(given))) return undefined
   if (/["'<>\\\uFFFD]/.test(given)) return undefined
@@ -153,16 +153,16 @@ export const photos: CellKind =
       if (address === undefined) wrong ??= part
       else good.add(address)
     }
-    const value = [...good].slice(0, MOST_PHOTOS)
+    const value = [...good].slice(0, MAX_PHOTOS)
     const left = value.length > 0 ? value : undefined
     if (wrong !== undefined) return troubled('photo', `${quoted(wrong)} is not the address of a photo`, left)
-    if (good.size > MOST_PHOTOS) return troubled('photo', `has more than ${MOST_PHOTOS} photos`, left)
+    if (good.size > MAX_PHOTOS) return troubled('photo', `has more than ${MAX_PHOTOS} photos`, left)
     return left ? { value: left } : {}
   }
 
 /** The address of a film or a document that others host. Only https, and no names or passwords. */
 export const address: CellKind = () => (raw) => {
-  const value = raw.length <= LONGEST_ADDRESS ? photoAddress(raw, undefined) : undefined
+  const value = raw.length <= MAX_ADDRESS_LENGTH ? photoAddress(raw, undefined) : undefined
   return value ? { value } : troubled('photo', `${quoted(raw)} is not the address of a page or file`)
 }
 

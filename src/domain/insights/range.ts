@@ -20,7 +20,7 @@ export type Comparison = keyof typeof COMPARISONS
 export const isComparison = (text: string): text is Comparison => Object.hasOwn(COMPARISONS, text)
 
 /** More would not fit on a plot, and events are not older. */
-export const MOST_DAYS = 800
+export const MAX_DAYS = 800
 
 /** The whole days of a span, up to yesterday. Today is only its own span: it is not over. */
 export function rangeOf(span: Span, today: Day): Range {
@@ -34,7 +34,7 @@ export function chosenRange(from: string, to: string, today: Day): Range | undef
   const [first, last] = from <= to ? [from, to] : [to, from]
   const end = last > today ? today : last
   if (first > end) return undefined
-  return { from: daysBetween(first, end) >= MOST_DAYS ? addDays(end, 1 - MOST_DAYS) : first, to: end }
+  return { from: daysBetween(first, end) >= MAX_DAYS ? addDays(end, 1 - MAX_DAYS) : first, to: end }
 }
 
 /**

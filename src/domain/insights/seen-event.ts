@@ -39,10 +39,10 @@ export type SeenEvent = {
 }
 
 /** Longer than anybody looks at a car. A forgotten tab is hidden, and does not count. */
-const MOST_SECONDS = 1800
-const MOST_PHOTOS = 200
-const MOST_HITS = 100_000
-const MOST_FACETS = 12
+const MAX_SECONDS = 1800
+const MAX_PHOTOS = 200
+const MAX_HITS = 100_000
+const MAX_FACETS = 12
 /** Refinements that say what somebody looks for, if they typed nothing. */
 const NAMED = ['make', 'model', 'body'] as const satisfies FacetName[]
 
@@ -60,8 +60,8 @@ function searchOf(data: EventData): SeenSearch | null {
   const chosen = NAMED.flatMap((name) => refinements[name] ?? []).join(' ')
   return {
     asked: askedFor(query || chosen) ?? null,
-    facets: Object.keys(refinements).slice(0, MOST_FACETS),
-    hits: Math.round(numberOf(data.hits, MOST_HITS)),
+    facets: Object.keys(refinements).slice(0, MAX_FACETS),
+    hits: Math.round(numberOf(data.hits, MAX_HITS)),
   }
 }
 
@@ -94,8 +94,8 @@ export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEve
   const claimed = typeof data.car_id === 'number' ? data.car_id : 0
   const carPlace = known.placeOf(claimed)
   const car = carPlace === undefined ? 0 : claimed
-  const said = typeof data.place === 'number' && clock.zoneOf.has(data.place) ? data.place : 0
-  const place = (carPlace !== undefined && clock.zoneOf.has(carPlace) ? carPlace : 0) || said
+  const named = typeof data.place === 'number' && clock.zoneOf.has(data.place) ? data.place : 0
+  const place = (carPlace !== undefined && clock.zoneOf.has(carPlace) ? carPlace : 0) || named
   const day = dayAt(at, clock.zone)
   const isLeave = id === EVENTS.pageLeft
   return {
@@ -112,8 +112,8 @@ export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEve
     place,
     form: wordOf(data.form),
     step: Math.round(numberOf(data.step, 20)),
-    seconds: isLeave ? Math.round(numberOf(data.s, MOST_SECONDS)) : 0,
-    photos: isLeave ? Math.round(numberOf(data.ph, MOST_PHOTOS)) : 0,
+    seconds: isLeave ? Math.round(numberOf(data.s, MAX_SECONDS)) : 0,
+    photos: isLeave ? Math.round(numberOf(data.ph, MAX_PHOTOS)) : 0,
     search: id === EVENTS.pageView || id === EVENTS.refined ? searchOf(data) : null,
     vitals: isLeave ? vitalsOf(data) : {},
   }

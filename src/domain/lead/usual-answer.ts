@@ -2,13 +2,13 @@
 export type AnswerTime = { leads: number; minutes: number | null }
 
 /** Below this the figure would be an accident. */
-const FEWEST_LEADS = 20
+const MIN_LEADS = 20
 /** What takes longer than a day at the yard is no promise to show. */
-const LONGEST_MINUTES = 600
+const MAX_MINUTES = 600
 
 /** What shoppers may read of it, rounded up. Undefined if there is too little to show. */
 export function usualAnswerWords({ leads, minutes }: AnswerTime): string | undefined {
-  if (leads < FEWEST_LEADS || minutes === null || minutes > LONGEST_MINUTES) return undefined
+  if (leads < MIN_LEADS || minutes === null || minutes > MAX_MINUTES) return undefined
   const fives = Math.max(5, Math.ceil(minutes / 5) * 5)
   if (fives <= 60) return `Usually answered within ${fives} minutes while we are open.`
   return `Usually answered within ${Math.ceil(minutes / 60)} hours while we are open.`

@@ -28,7 +28,7 @@ function aYard(
     contact_detail: { opening_hours: special.week ?? week, special_hours: special.special_hours ?? [] },
   }
 }
-const said = (yard: HasHours, instant: string) => {
+const wordsAt = (yard: HasHours, instant: string) => {
   const state = openState(yard, new Date(instant))
   return state && `${state.words} · ${state.changes}`
 }
@@ -119,11 +119,11 @@ test('HRS-3 special days are listed in order, with their name and hours', () => 
 
 test('HRS-5 open until the closing minute, in the location’s time zone', () => {
   const sydney = aYard()
-  expect(said(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm') // Monday 17:29:59
-  expect(said(sydney, '2026-11-16T06:30:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
-  expect(said(sydney, '2026-11-15T20:00:00Z')).toBe('Closed now · opens 8:30 am') // Monday 7:00
-  expect(said(sydney, '2026-11-14T04:00:00Z')).toBe('Closed now · opens Monday 8:30 am') // Saturday 15:00
-  expect(said(aYard({ timeZone: 'Australia/Perth' }), '2026-11-16T06:30:00Z')).toBe(
+  expect(wordsAt(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm') // Monday 17:29:59
+  expect(wordsAt(sydney, '2026-11-16T06:30:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
+  expect(wordsAt(sydney, '2026-11-15T20:00:00Z')).toBe('Closed now · opens 8:30 am') // Monday 7:00
+  expect(wordsAt(sydney, '2026-11-14T04:00:00Z')).toBe('Closed now · opens Monday 8:30 am') // Saturday 15:00
+  expect(wordsAt(aYard({ timeZone: 'Australia/Perth' }), '2026-11-16T06:30:00Z')).toBe(
     'Open now · closes 5:30 pm',
   )
 })
@@ -167,14 +167,14 @@ test('HRS-5 special days replace the week: closed on a Monday, open on a Sunday,
     { date: '2026-11-20', status: 'Open', end_hour: '12:00' },
   ]
   const yard = aYard({ special_hours })
-  expect(said(yard, '2026-11-15T00:00:00Z')).toBe('Open now · closes 2 pm')
-  expect(said(yard, '2026-11-16T00:00:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
+  expect(wordsAt(yard, '2026-11-15T00:00:00Z')).toBe('Open now · closes 2 pm')
+  expect(wordsAt(yard, '2026-11-16T00:00:00Z')).toBe('Closed now · opens tomorrow 8:30 am')
   expect(openSpan(yard, '2026-11-20')).toEqual({ open: '08:30', close: '12:00' })
 })
 
 test('HRS-5 a location that closes after midnight is still open at 1:30 am', () => {
   const yard = aYard({ week: [day(5, '18:00', '02:00'), day(6)] })
-  expect(said(yard, '2026-11-13T14:30:00Z')).toBe('Open now · closes 2 am') // Saturday 1:30
+  expect(wordsAt(yard, '2026-11-13T14:30:00Z')).toBe('Open now · closes 2 am') // Saturday 1:30
   expect(openState(yard, new Date('2026-11-13T15:30:00Z'))?.isOpen).toBe(false)
 })
 
@@ -186,7 +186,7 @@ test('HRS-5 closed for the holidays names the date it opens again', () => {
   const special_hours: SpecialHours[] = ['24', '25', '26', '28', '29', '30', '31']
     .map((date) => ({ date: `2026-12-${date}`, status: 'Closed' as const }))
     .concat({ date: '2027-01-01', status: 'Closed' })
-  expect(said(aYard({ special_hours }), '2026-12-24T00:00:00Z')).toBe(
+  expect(wordsAt(aYard({ special_hours }), '2026-12-24T00:00:00Z')).toBe(
     'Closed now · opens Saturday 02/01 9 am',
   )
 })

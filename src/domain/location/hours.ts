@@ -81,8 +81,8 @@ export function hoursInBrief(
       }
     else runs.push(line)
   }
-  const said = runs.filter(({ text }) => !/^closed/i.test(text))
-  return said.length > 0 ? said : runs
+  const open = runs.filter(({ text }) => !/^closed/i.test(text))
+  return open.length > 0 ? open : runs
 }
 
 const namedDay = new Intl.DateTimeFormat('en-AU', {

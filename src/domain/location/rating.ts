@@ -5,14 +5,14 @@ export type Rating = { average: string; reviews: string; stars: Stars }
 /** Full stars, and the filled part of the next one (0 to 1). */
 export type Stars = { full: number; partial: number }
 
-const MOST_FULL_STARS = 4
-const SMALLEST_PARTIAL = 0.3
+const MAX_FULL_STARS = 4
+const MIN_PARTIAL = 0.3
 
 /** At most four full stars, then a part of a star if it is large enough to see (LOC-7). */
 export function starsOf(average: number): Stars {
-  const full = Math.min(MOST_FULL_STARS, Math.floor(average))
+  const full = Math.min(MAX_FULL_STARS, Math.floor(average))
   const rest = Math.round(Math.min(1, average - full) * 100) / 100
-  return { full, partial: rest > SMALLEST_PARTIAL ? rest : 0 }
+  return { full, partial: rest > MIN_PARTIAL ? rest : 0 }
 }
 
 /**

@@ -14,11 +14,11 @@ type Described = {
 export function describePage(site: Site, requestUrl: string, { title, path, ...rest }: Described) {
   const [bare = path] = path.split('?')
   const own = site.seo.pages[bare]
-  const said = own?.title ?? title
+  const text = own?.title ?? title
   return {
     ...rest,
     description: own?.description ?? rest.description,
-    title: said.includes(site.name) ? said : `${said} | ${site.name}`,
+    title: text.includes(site.name) ? text : `${text} | ${site.name}`,
     canonical: siteOrigin(site, requestUrl) + path,
     picture: rest.picture ?? site.seo.picture ?? sharePicture(site),
     ...((rest.hidden || site.seo.unlisted.includes(bare)) && { hidden: true }),

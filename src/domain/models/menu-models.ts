@@ -1,13 +1,13 @@
 import { compareNames } from '#domain/collation.ts'
 import type { Model } from './model-schema.ts'
 
-const LONGEST_MENU_DESCRIPTION = 75
+const MAX_MENU_DESCRIPTION_LENGTH = 75
 
 /** The description of a model in the menu, cut to 75 characters (HDR-6). */
 export function menuDescription(text: string): string {
   const letters = [...text.trim()]
-  if (letters.length <= LONGEST_MENU_DESCRIPTION) return letters.join('')
-  return `${letters.slice(0, LONGEST_MENU_DESCRIPTION).join('').trimEnd()}…`
+  if (letters.length <= MAX_MENU_DESCRIPTION_LENGTH) return letters.join('')
+  return `${letters.slice(0, MAX_MENU_DESCRIPTION_LENGTH).join('').trimEnd()}…`
 }
 
 export function isHybrid(model: Pick<Model, 'fuel' | 'variant'>): boolean {

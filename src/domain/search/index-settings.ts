@@ -15,9 +15,9 @@ export type IndexSettings = {
  * The maximum number of facet values in one answer. To get all values, a search must page through
  * them.
  */
-export const MOST_FACET_VALUES = 200
+export const MAX_FACET_VALUES = 200
 const faceting: IndexSettings['faceting'] = {
-  maxValuesPerFacet: MOST_FACET_VALUES,
+  maxValuesPerFacet: MAX_FACET_VALUES,
   sortFacetValuesBy: { '*': 'alpha' },
 }
 const pagination = { maxTotalHits: 100_000 }

@@ -46,7 +46,7 @@ export type ItemState = {
   ranges: Record<string, Range>
 }
 
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 
 /**
  * Parses a search for parts or offers from its url. Parameters are the same as for cars (SEARCH-1).
@@ -64,7 +64,7 @@ export function itemStateFromUrl(type: ItemSearchType, params: URLSearchParams):
       ([key, value]) => key.startsWith(start) && value.trim() !== '' && value.length <= 100,
     )
     if (control === 'list') {
-      const list = [...new Set(values.map(([, value]) => value.trim()))].sort().slice(0, MOST_VALUES)
+      const list = [...new Set(values.map(([, value]) => value.trim()))].sort().slice(0, MAX_VALUES)
       if (list.length) state.chosen[attribute] = list
       continue
     }

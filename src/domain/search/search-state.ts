@@ -14,14 +14,14 @@ export type SearchState = {
 
 export const EVERYTHING: SearchState = { query: '', page: 1, refinements: {} }
 
-const LONGEST_QUERY = 200
-const LONGEST_VALUE = 100
+const MAX_QUERY_LENGTH = 200
+const MAX_VALUE_LENGTH = 100
 /** Each refined facet costs a query that reads every value, so their number is limited. */
-export const MOST_FACETS = 10
-export const MOST_VALUES = 20
-export const MOST_WORDS = 10
+export const MAX_FACETS = 10
+export const MAX_VALUES = 20
+export const MAX_WORDS = 10
 /** A sentence is read before its other words are searched for, so it may be longer. */
-export const LONGEST_SENTENCE = 40
+export const MAX_SENTENCE_LENGTH = 40
 const LAST_PAGE = 10_000
 
 /** Parses a page number. Anything but a whole number above 1 is page 1 (SEARCH-2). */
@@ -33,12 +33,12 @@ export function parsePage(text: string | null | undefined): number {
 /** The number of pages to skip (SEARCH-2). */
 export const pageOffset = (page: number): number => page - 1
 
-export const parseQuery = (text: string, mostWords = MOST_WORDS): string =>
+export const parseQuery = (text: string, mostWords = MAX_WORDS): string =>
   text
-    .slice(0, LONGEST_QUERY * 5)
+    .slice(0, MAX_QUERY_LENGTH * 5)
     .replace(/\s+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_QUERY)
+    .slice(0, MAX_QUERY_LENGTH)
     .trim()
     .split(' ')
     .slice(0, mostWords)
@@ -58,13 +58,13 @@ export const parseNear = (text: string | null): string | undefined =>
 function facetValues(name: FacetName, values: string[]): string[] {
   const clean = values
     .map((value) => value.trim())
-    .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
+    .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH)
     .flatMap((value) => {
       if (!isRangeValue(name, value)) return [value.toWellFormed()]
       const range = parseRange(value)
       return range ? [rangeText(range)] : []
     })
-  const distinct = [...new Set(clean)].sort().slice(0, MOST_VALUES)
+  const distinct = [...new Set(clean)].sort().slice(0, MAX_VALUES)
   return facet(name).control === 'range' ? distinct.slice(0, 1) : distinct
 }
 
@@ -79,7 +79,7 @@ export function refined(state: SearchState, name: FacetName, values: string[]): 
     const chosen = other === name ? clean : state.refinements[other]
     if (chosen?.length) refinements[other] = chosen
   }
-  const isOneTooMany = Object.keys(refinements).length > MOST_FACETS && !state.refinements[name]?.length
+  const isOneTooMany = Object.keys(refinements).length > MAX_FACETS && !state.refinements[name]?.length
   return isOneTooMany ? { ...state, page: 1 } : { ...state, page: 1, refinements }
 }
 

@@ -4,9 +4,9 @@ import { FACET_NAMES, type FacetName, isRangeFacet } from './facets/facets.ts'
 import { rangeValue } from './facets/range.ts'
 import {
   EVERYTHING,
-  MOST_FACETS,
-  MOST_VALUES,
-  MOST_WORDS,
+  MAX_FACETS,
+  MAX_VALUES,
+  MAX_WORDS,
   pageOffset,
   parsePage,
   refined,
@@ -202,12 +202,11 @@ test('SEARCH-22 a search is bounded however much an address asks for: facets, va
   for (const name of FACET_NAMES)
     for (let at = 0; at < 60; at += 1) params.append(`refinementList[${name}][${at}]`, `${at}:${at + 1}`)
   const state = searchStateFromUrl(params)
-  expect(Object.keys(state.refinements)).toHaveLength(MOST_FACETS)
-  for (const values of Object.values(state.refinements))
-    expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
-  expect(state.query.split(' ')).toHaveLength(MOST_WORDS)
+  expect(Object.keys(state.refinements)).toHaveLength(MAX_FACETS)
+  for (const values of Object.values(state.refinements)) expect(values.length).toBeLessThanOrEqual(MAX_VALUES)
+  expect(state.query.split(' ')).toHaveLength(MAX_WORDS)
   const [first] = Object.keys(state.refinements) as FacetName[]
   // What is refined already can still be changed, and taken back.
   expect(refined(state, first!, ['5:6']).refinements[first!]).toEqual(['5:6'])
-  expect(Object.keys(refined(state, first!, []).refinements)).toHaveLength(MOST_FACETS - 1)
+  expect(Object.keys(refined(state, first!, []).refinements)).toHaveLength(MAX_FACETS - 1)
 })

@@ -2,7 +2,7 @@ import { isExcluded, withoutMark } from './facets/exclusions.ts'
 import { FACET_NAMES, type FacetName, isFacetName, isRangeFacet } from './facets/facets.ts'
 import {
   EVERYTHING,
-  MOST_WORDS,
+  MAX_WORDS,
   parseNear,
   parsePage,
   parseQuery,
@@ -19,7 +19,7 @@ const OTHER_FORM = /^(?:menu|range)\[(\w{1,30})\]$/
  * Parses a search from the query string. Invalid parts are ignored and never cause an error
  * (SEARCH-1, SEARCH-2). A sentence may have more words than are searched for.
  */
-export function searchStateFromUrl(params: URLSearchParams, mostWords = MOST_WORDS): SearchState {
+export function searchStateFromUrl(params: URLSearchParams, mostWords = MAX_WORDS): SearchState {
   const values = new Map<FacetName, string[]>()
   const ends = new Map<FacetName, { min: string; max: string }>()
   for (const [key, value] of params) {

@@ -1,8 +1,8 @@
 export type Known = { lastName: string; email: string; phone: string }
 
-const SHORTEST_NAME = 3
-const SHORTEST_MAIL = 4
-const SHORTEST_NUMBER = 6
+const MIN_NAME_LENGTH = 3
+const MIN_MAIL_LENGTH = 4
+const MIN_PHONE_LENGTH = 6
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^(61|64|0)/, '')
 
@@ -20,8 +20,8 @@ export function namesPerson(text: string, { lastName, email, phone }: Known): bo
   const number = digitsOf(phone)
   const typed = digitsOf(text)
   return (
-    (surname.length >= SHORTEST_NAME && ` ${words.join(' ')} `.includes(` ${surname} `)) ||
-    (mail !== '' && words.some((word) => word.length >= SHORTEST_MAIL && mail.startsWith(word))) ||
-    (typed.length >= SHORTEST_NUMBER && number.includes(typed))
+    (surname.length >= MIN_NAME_LENGTH && ` ${words.join(' ')} `.includes(` ${surname} `)) ||
+    (mail !== '' && words.some((word) => word.length >= MIN_MAIL_LENGTH && mail.startsWith(word))) ||
+    (typed.length >= MIN_PHONE_LENGTH && number.includes(typed))
   )
 }

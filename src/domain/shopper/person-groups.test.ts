@@ -30,11 +30,11 @@ test('every lead is in one group, whatever was said', () => {
   const key = fc.constantFrom(null, 'x', 'y')
   const links = fc.array(fc.record({ a: id, b: id, isSame: fc.boolean() }))
   fc.assert(
-    fc.property(fc.array(fc.tuple(key, key), { maxLength: 5 }), links, (keys, said) => {
+    fc.property(fc.array(fc.tuple(key, key), { maxLength: 5 }), links, (keys, decisions) => {
       const leads = keys.map(([mail, phone], n) => lead('abcde'[n]!, mail, phone))
       const groups = personGroups(
         leads,
-        said.map(({ a, b, isSame }) => ({ ...pairOf(a, b), isSame })),
+        decisions.map(({ a, b, isSame }) => ({ ...pairOf(a, b), isSame })),
       )
       expect(groups.flat().sort()).toEqual(leads.map((one) => one.id))
     }),

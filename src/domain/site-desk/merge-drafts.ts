@@ -50,11 +50,11 @@ function mergeLists(
     return { value: mergeDraft(base[at], live[l], draft[d]), live: l, draft: d }
   }
   // The order is that of whoever moved something, the draft's author first.
-  const [spine, own, other] = inDraft.hasMoved
+  const [ordered, own, other] = inDraft.hasMoved
     ? ([draft, 'draft', 'live'] as const)
     : ([live, 'live', 'draft'] as const)
   const places = { live: inLive.toBase, draft: inDraft.toBase }
-  const merged = spine.flatMap((value, n): Entry[] => {
+  const merged = ordered.flatMap((value, n): Entry[] => {
     const at = places[own].get(n)
     const entry = at === undefined ? { value, [own]: n } : entryOf(at)
     return entry ? [entry] : []

@@ -10,7 +10,7 @@ const line = (longest: number) =>
     .max(longest, `At most ${longest} characters.`)
     .regex(/^[^\p{Cc}]*$/u, 'Signs that nobody can see are not possible.')
 
-const LONGEST_SLUG = 40
+const MAX_SLUG_LENGTH = 40
 
 /** Names that are rooms of the console, or hosts of the platform. No site is called like that. */
 export const RESERVED: ReadonlySet<string> = new Set(
@@ -25,7 +25,7 @@ export const NewSiteAnswers = z.strictObject({
   name: line(60).superRefine((name, context) => {
     const slug = slugOf(name)
     if (slug === '') context.addIssue('The name needs letters.')
-    else if (slug.length > LONGEST_SLUG) context.addIssue('The name is too long for an address.')
+    else if (slug.length > MAX_SLUG_LENGTH) context.addIssue('The name is too long for an address.')
     else if (RESERVED.has(slug)) context.addIssue('The platform uses this name itself.')
   }),
   template: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Choose one.'),

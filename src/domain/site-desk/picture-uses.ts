@@ -5,7 +5,7 @@ import { whereOf } from './value-words.ts'
 /** A place of a site that shows a picture. */
 export type PictureUse = { path: Path; words: string }
 
-/** Every place where a configuration names this picture. What is said about it is no use of it. */
+/** Every place where a configuration names this picture. What is about about it is no use of it. */
 export function usesOf(site: unknown, source: string): PictureUse[] {
   const paths: Path[] = []
   const walk = (value: unknown, path: Path) => {
@@ -22,10 +22,10 @@ export function usesOf(site: unknown, source: string): PictureUse[] {
   })
 }
 
-/** The changes that show another picture in its place. What is said about it goes along. */
+/** The changes that show another picture in its place. What is about about it goes along. */
 export function replaceOps(site: { pictures: Record<string, unknown> }, from: string, to: string): PatchOp[] {
-  const said = site.pictures[from]
+  const about = site.pictures[from]
   const shown = usesOf(site, from).map(({ path }): PatchOp => ({ op: 'set', path, value: to }))
-  if (shown.length === 0 || said === undefined || site.pictures[to] !== undefined) return shown
-  return [...shown, { op: 'set', path: ['pictures', to], value: said }]
+  if (shown.length === 0 || about === undefined || site.pictures[to] !== undefined) return shown
+  return [...shown, { op: 'set', path: ['pictures', to], value: about }]
 }

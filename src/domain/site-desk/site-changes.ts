@@ -108,11 +108,11 @@ export function siteChanges(before: unknown, after: unknown): SiteChange[] {
   return keys.flatMap((key) => changesAt({ before, after }, [key]))
 }
 
-const MOST_TOLD = 20
+const MAX_LISTED_CHANGES = 20
 
 /** Changes as a line of the history has them. */
 export const auditedChanges = (changes: readonly SiteChange[]) =>
-  changes.slice(0, MOST_TOLD).map(({ page, thing, field, before, after }) => ({
+  changes.slice(0, MAX_LISTED_CHANGES).map(({ page, thing, field, before, after }) => ({
     field: [page, thing, field].filter(Boolean).join(', '),
     from: before ?? null,
     to: after ?? null,

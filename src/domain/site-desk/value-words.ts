@@ -26,13 +26,13 @@ export function atomWords(path: Path, value: unknown): { name: string; words: st
 export function nameOfThing(value: unknown): string {
   if (!isObject(value)) return ''
   const kind = text(value.kind)
-  const said = ['name', 'title', 'label', 'customer_name', 'question', 'text', 'tag', 'to', 'url', 'from']
+  const label = ['name', 'title', 'label', 'customer_name', 'question', 'text', 'tag', 'to', 'url', 'from']
     .map((key) => text(value[key]))
     .find(Boolean)
   const lines = Array.isArray(value.lines) ? text(value.lines[0]) : ''
   const block = Object.hasOwn(BLOCK_WORDS, kind) ? BLOCK_WORDS[kind as keyof typeof BLOCK_WORDS] : ''
-  if (block) return [block, said ?? lines].filter(Boolean).join(': ')
-  return said ?? (kind && optionWords(kind))
+  if (block) return [block, label ?? lines].filter(Boolean).join(': ')
+  return label ?? (kind && optionWords(kind))
 }
 
 /** A value as a person would write it, never as JSON. */

@@ -5,14 +5,14 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const VIEW =
   /^<svg\b[^>]*?\bviewBox="([\d.-]+)[ ,]+([\d.-]+)[ ,]+([\d.]+)[ ,]+([\d.]+)"[^>]*>([\s\S]*)<\/svg>$/
 /** A logo that is longer than this is a line of words, which nobody can read in a tab. */
-const LONGEST_SIDE = 1.5
+const MAX_SIDE = 1.5
 
 /** A logo that is small enough in both directions, as a drawing in a square. */
 function markOf(logo: string | undefined): string | undefined {
   const [, x, y, width, height, shapes = ''] = VIEW.exec(logo?.trim() ?? '') ?? []
   const ratio = Number(width) / Number(height)
   // Words take their letters from the page, which an icon does not have.
-  if (!(ratio <= LONGEST_SIDE && ratio >= 1 / LONGEST_SIDE) || shapes.includes('<text')) return undefined
+  if (!(ratio <= MAX_SIDE && ratio >= 1 / MAX_SIDE) || shapes.includes('<text')) return undefined
   return `<svg x="3" y="3" width="26" height="26" viewBox="${x} ${y} ${width} ${height}">${shapes}</svg>`
 }
 

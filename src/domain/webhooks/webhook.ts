@@ -1,4 +1,4 @@
-/** What a dealer's own systems can be told of. */
+/** What a dealer's own systems can be notified of. */
 export const WEBHOOK_EVENTS = {
   'car.changed': 'A car changed',
   'car.reserved': 'A car was reserved',
@@ -10,7 +10,7 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 export const isWebhookEvent = (name: string): name is WebhookEvent => Object.hasOwn(WEBHOOK_EVENTS, name)
 
-/** An address that is told of events. */
+/** An address that is notified of events. */
 export type Webhook = {
   id: string
   dealer: string
@@ -23,7 +23,7 @@ export type Webhook = {
 }
 
 /** More than this a program did not ask for, it has a fault. */
-export const MOST_WEBHOOKS = 20
+export const MAX_WEBHOOKS = 20
 /** How long a former key signs too. */
 export const ROTATING_DAYS = 3
 /** How long the log keeps a message. */

@@ -2,7 +2,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { searchDescription } from '#domain/meta/search-description.ts'
 import { BODY_STYLES } from '#domain/search/facets/body-styles.ts'
 import { searchPath, wholeStockHref } from '#domain/search/search-scope.ts'
-import { EVERYTHING, isRefined, LONGEST_SENTENCE } from '#domain/search/search-state.ts'
+import { EVERYTHING, isRefined, MAX_SENTENCE_LENGTH } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { slugOf } from '#domain/search/slug.ts'
@@ -18,21 +18,21 @@ export type SearchProps = { view: SearchView } | { unknown: { wholeStock: string
 const ELECTRIC = '/electric-cars'
 const LIST = '/used-car/list'
 /** These lead to the whole stock of a site that has no page of this name (ROUTE-1). */
-const USUAL_ADDRESSES = ['/search', searchPath('new-used-and-demo-cars')]
+const DEFAULT_ADDRESSES = ['/search', searchPath('new-used-and-demo-cars')]
 const QUERY = ['query', 'sort', 'near', 'page', 'refinementList', 'menu', 'range']
 
 const namedSearches = ({ search }: Site) => [...new Set([search.path, ...search.paths])].map(searchPath)
 
 async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<SearchProps>> {
   const scope = await resolveSearch(ports, site, url.pathname, now)
-  if (!scope && USUAL_ADDRESSES.includes(url.pathname.replace(/\/$/, '')))
+  if (!scope && DEFAULT_ADDRESSES.includes(url.pathname.replace(/\/$/, '')))
     return redirect(wholeStockHref(site) + url.search, 301)
   if (!scope) {
     const unknown = { wholeStock: wholeStockHref(site), noun: site.noun[1] }
     const meta = { title: `Search not found | ${site.name}`, hidden: true }
     return { kind: 'page', status: 404, props: { unknown }, meta }
   }
-  const asked = searchStateFromUrl(url.searchParams, LONGEST_SENTENCE)
+  const asked = searchStateFromUrl(url.searchParams, MAX_SENTENCE_LENGTH)
   const { state: wanted, typed } = await readSearch(ports, site, asked, scope, now)
   const view = await showSearch(ports, site, wanted, scope, now, typed)
   const { state, path, title, total, singular, plural } = view

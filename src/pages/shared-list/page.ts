@@ -18,7 +18,7 @@ export type SharedListProps = {
 
 const LISTS = '/lists'
 const hrefOf = (token: string) => `${LISTS}/${encodeURIComponent(token)}`
-const MOST_TEXT = 1000
+const MAX_TEXT_LENGTH = 1000
 
 /**
  * Takes the ids of saved cars and answers with the page of their link. Whoever opens the address
@@ -28,7 +28,7 @@ export const newList = definePage({
   address: LISTS,
   load: () => redirect('/favourites', 303),
   async post({ site, ports, now, visitor, url }, { form }) {
-    const ids = readIds(String(form.get('cars') ?? '').slice(0, MOST_TEXT))
+    const ids = readIds(String(form.get('cars') ?? '').slice(0, MAX_TEXT_LENGTH))
     const shared = await shareList(ports, site, { ids, visitor }, now)
     if (shared.is === 'shared') return redirect(hrefOf(shared.token), 303)
     if (shared.is === 'empty') return redirect('/favourites', 303)

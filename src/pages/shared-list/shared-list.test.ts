@@ -3,7 +3,7 @@ import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
-import { LIST_DAYS, MOST_SHARED, readList, shareList } from '#use-cases/lists/share-list.ts'
+import { LIST_DAYS, MAX_SHARED, readList, shareList } from '#use-cases/lists/share-list.ts'
 import type { RequestScope } from '../page.ts'
 import { listEnquiry, newList, sharedList } from './page.ts'
 
@@ -42,9 +42,9 @@ eachDatabase((open) => {
   })
 
   test('LIST-1 a list has at most twenty cars, and none that the site does not show', async () => {
-    const many = Array.from({ length: MOST_SHARED + 5 }, () => aCar())
+    const many = Array.from({ length: MAX_SHARED + 5 }, () => aCar())
     const { site, ports, share } = await aShop([...many, aCar({ dealership_id: 999_999 })])
-    expect((await readList(ports, site, await share(), NOW))?.cars).toHaveLength(MOST_SHARED)
+    expect((await readList(ports, site, await share(), NOW))?.cars).toHaveLength(MAX_SHARED)
     const strange = aCar({ dealership_id: 999_999 })
     const alone = { ...ports, cars: { byIds: async () => [strange] } }
     expect(await shareList(alone, site, { ids: [strange.id], visitor: 'v' }, NOW)).toEqual({ is: 'empty' })

@@ -51,7 +51,7 @@ export interface AlertStore {
   active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
   /** Stores what was found, each car and reason once. */
   found(news: News[], now: Date): Promise<void>
-  /** Puts what was not told yet into one mail for each person who had none on this day. */
+  /** Puts news not sent yet into one mail for each person who had none on this day. */
   plan(site: string, day: string, now: Date): Promise<number>
   /** Claims mails that are due. A claim that its process does not finish is due again. */
   claim(limit: number, leaseSeconds: number, now: Date): Promise<AlertMail[]>

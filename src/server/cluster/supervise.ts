@@ -9,7 +9,7 @@ import type { Ready } from './run-worker.ts'
 
 /** A worker that lived shorter than this is restarted only after a pause. */
 const SHORT_LIFE_MS = 10_000
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Starts several processes behind one port, replaces one that crashes, and restarts all of them one
@@ -34,7 +34,7 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || isStopping) return
       log.error({ pid: worker.process.pid, code, signal }, 'ALERT a process ended and is replaced')
-      pauseMs = Date.now() - startedAt < SHORT_LIFE_MS ? Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 500) : 0
+      pauseMs = Date.now() - startedAt < SHORT_LIFE_MS ? Math.min(MAX_PAUSE_MS, pauseMs * 2 + 500) : 0
       const replacement = replace().finally(() => replacements.delete(replacement))
       replacements.add(replacement)
     })
@@ -44,7 +44,7 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
   const replace = async () => {
     await sleep(pauseMs)
     while (!isStopping && !(await startWorker())) {
-      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 + 500)
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 + 500)
       log.error({ pauseMs }, 'ALERT a process could not start and is tried again')
       await sleep(pauseMs)
     }

@@ -21,7 +21,7 @@ export type ConsoleParts = {
   closing: AbortSignal
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 
 type Sources = {
   nonce: string
@@ -68,9 +68,9 @@ const HEADERS = {
 const COMPRESSIBLE = /^(text\/(html|x-script|csv)|application\/(json|manifest\+json))/
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** A browser scales photos before it sends them, so one is rarely larger than two of these MB. */
-const LARGEST_PHOTO = 15 * 1024 * 1024
+const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 /** A feed that a person sends by hand. Larger ones come with a key, or from their address. */
-const LARGEST_FEED = 20 * 1024 * 1024
+const MAX_FEED_BYTES = 20 * 1024 * 1024
 const isFeedUpload = (method: string, path: string) =>
   method === 'POST' && /^\/[a-z0-9-]+\/feeds\/\d+\/[a-z0-9-]+(\.data)?$/.test(path)
 const isPhotoUpload = (method: string, path: string) =>
@@ -123,7 +123,7 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
       !isFromOwnSite((name) => request.headers.get(name) ?? undefined, own)
     )
       return plainPage(403, 'Not sent from the console', 'Open the console and send it from there.')
-    const largest = isPhoto ? LARGEST_PHOTO : isFeedUpload(method, path) ? LARGEST_FEED : LARGEST_BODY
+    const largest = isPhoto ? MAX_PHOTO_BYTES : isFeedUpload(method, path) ? MAX_FEED_BYTES : MAX_BODY_BYTES
     const body = await limitedBody(request, largest)
     if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
     if (method === 'POST' && !(await isForm(request, body)))

@@ -6,13 +6,13 @@ import type { Log } from '../monitoring/log.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'subscriptions' | 'push' | 'rateLimiter' | 'secrets'>
 
 /** More at once would only notify the same browsers. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** A lead store that notifies people's devices of a new lead. The shopper does not wait for it. */
 export function pushLeads(leads: LeadStore, ports: Ports, log: Log): LeadStore {
   let running = 0
   const push = async (site: string, place: number) => {
-    if (running >= MOST_AT_ONCE) return
+    if (running >= MAX_AT_ONCE) return
     running += 1
     try {
       await pushNewLead(ports, { site, place }, new Date())

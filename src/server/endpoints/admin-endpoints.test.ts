@@ -21,7 +21,7 @@ async function sendFeed(
   port: number,
   pieces: string[],
   dealership = '99999',
-): Promise<{ status?: number; said: string }> {
+): Promise<{ status?: number; body: string }> {
   const sent = request({
     port,
     host: '127.0.0.1',
@@ -32,9 +32,9 @@ async function sendFeed(
   for (const piece of pieces) sent.write(piece)
   sent.end()
   const [answer] = await once(sent, 'response')
-  let said = ''
-  for await (const chunk of answer) said += chunk
-  return { status: answer.statusCode, said }
+  let body = ''
+  for await (const chunk of answer) body += chunk
+  return { status: answer.statusCode, body }
 }
 
 /** Serves the endpoints with these ports only, and returns the port number. */
@@ -114,7 +114,7 @@ test('a feed for an unknown dealership is 400, and a database that is down is 50
   const own = aSite().dealerships[0]!.slug
   expect(await sendFeed(port, [FEED], own)).toMatchObject({
     status: 503,
-    said: expect.stringContaining('no line'),
+    body: expect.stringContaining('no line'),
   })
 })
 
@@ -125,10 +125,10 @@ test('a feed that is too large is refused with 413, and its file is removed', as
     vi.unstubAllEnvs()
     rmSync(folder, { recursive: true })
   })
-  const { status, said } = await sendFeed(await serve({}), Array(40).fill('x'.repeat(64 * 1024)))
-  expect({ status, said: JSON.parse(said) }).toEqual({
+  const { status, body } = await sendFeed(await serve({}), Array(40).fill('x'.repeat(64 * 1024)))
+  expect({ status, body: JSON.parse(body) }).toEqual({
     status: 413,
-    said: { error: 'The feed is larger than 512 MB.' },
+    body: { error: 'The feed is larger than 512 MB.' },
   })
   expect(readdirSync(folder)).toEqual([])
 })

@@ -32,8 +32,8 @@ export type OperationLine =
   | { error: string; isInvalid: boolean }
 
 /** The largest feed that may be posted: half a million cars with long descriptions. */
-const LARGEST_FEED = 512 * 1024 * 1024
-const LARGEST_INPUT = 1024 * 1024
+const MAX_FEED_BYTES = 512 * 1024 * 1024
+const MAX_INPUT_BYTES = 1024 * 1024
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Compares in constant time. */
@@ -93,7 +93,7 @@ export function adminEndpoints(
   app.get('/admin/ping', (c) => c.json({ ok: true }))
 
   const limitInput = bodyLimit({
-    maxSize: LARGEST_INPUT,
+    maxSize: MAX_INPUT_BYTES,
     onError: (c) => c.json({ error: 'The input is larger than 1 MB.' }, 413),
   })
   app.post('/admin/operations/:name', limitInput, async (c) => {
@@ -115,11 +115,11 @@ export function adminEndpoints(
     if (!body) return c.json({ error: 'The feed is missing.' }, 400)
     const query = c.req.query()
     allowSlowBody(c.env.incoming)
-    const path = await spoolFeed(body, LARGEST_FEED).catch((error: unknown) => {
+    const path = await spoolFeed(body, MAX_FEED_BYTES).catch((error: unknown) => {
       if (!(error instanceof FeedTooLarge)) throw error
     })
     if (path === undefined)
-      return c.json({ error: `The feed is larger than ${LARGEST_FEED / 1024 ** 2} MB.` }, 413)
+      return c.json({ error: `The feed is larger than ${MAX_FEED_BYTES / 1024 ** 2} MB.` }, 413)
     try {
       const outcome = await importFeed(
         ports,

@@ -10,7 +10,7 @@ import type { EndpointEnv } from '../http/endpoints.ts'
 /** Where other systems send leads. */
 export const LEADS_PATH = '/admin/leads'
 const LARGEST = 1024 * 1024
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 type Rows = { line: number; lead: unknown }[]
 /** Reads the leads of an ADF file. Throws InvalidRequest if it is none. */
@@ -51,7 +51,7 @@ export function leadIntakeEndpoint(app: Hono<EndpointEnv>, ports: OperatorPorts,
       return c.json({ error: error.message }, 400)
     }
     if (!rows || rows.length === 0) return c.json({ error: 'Send a lead, a list of leads, or ADF.' }, 400)
-    if (rows.length > MOST_AT_ONCE) return c.json({ error: `At most ${MOST_AT_ONCE} leads at once.` }, 400)
+    if (rows.length > MAX_AT_ONCE) return c.json({ error: `At most ${MAX_AT_ONCE} leads at once.` }, 400)
     const source = isXml ? 'adf' : 'api'
     const outcome = await importLeads(ports, holder, holder.dealer, { source, rows }, now)
     if (isRefused(outcome)) return unknown()

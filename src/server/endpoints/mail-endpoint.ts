@@ -6,7 +6,7 @@ import type { TakenMail } from '#use-cases/desk/leads/take-mail.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 
 /** The mail itself and the fields around it. */
-const LARGEST_POST = 12 * 1024 * 1024
+const MAX_POST_BYTES = 12 * 1024 * 1024
 /** The provider tries again for eight hours, with the first signature. */
 const OLDEST_SECONDS = 12 * 3600
 
@@ -43,7 +43,7 @@ async function mailIn(form: FormData): Promise<Uint8Array | undefined> {
  * 403. 406 tells the provider not to send it again.
  */
 export function mailEndpoint(app: Hono<EndpointEnv>, { key, parse, take, now }: Needs): void {
-  app.post('/webhooks/mail/mime', bodyLimit({ maxSize: LARGEST_POST }), async (c) => {
+  app.post('/webhooks/mail/mime', bodyLimit({ maxSize: MAX_POST_BYTES }), async (c) => {
     const form = await c.req.formData().catch(() => undefined)
     if (!form) return c.text('not a form', 400)
     if (!isSigned(form, key, now())) return c.text('not signed with our key', 403)

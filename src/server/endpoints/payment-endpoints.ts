@@ -6,7 +6,7 @@ import { PaymentUnavailable } from '#ports/reservations/payment-provider.ts'
 import { settleReservation } from '#use-cases/reservations/settle-reservation.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 
-const LARGEST_NOTICE = 64 * 1024
+const MAX_NOTICE_BYTES = 64 * 1024
 
 type Needs = { siteOf: (host: string) => Site | undefined; ports: Ports; now: () => Date }
 
@@ -18,7 +18,7 @@ export function paymentEndpoints(app: Hono<EndpointEnv>, { siteOf, ports, now }:
   app.on(
     ['GET', 'POST'],
     '/webhooks/payments/:provider/:dealership',
-    bodyLimit({ maxSize: LARGEST_NOTICE }),
+    bodyLimit({ maxSize: MAX_NOTICE_BYTES }),
     async (c) => {
       const site = siteOf(c.get('client').host)
       const bank = site && ports.payments.of(site, Number(c.req.param('dealership')))

@@ -19,7 +19,7 @@ const OUTCOMES = {
 } as const
 type Outcome = keyof typeof OUTCOMES
 
-const LARGEST_CHOICE = 4 * 1024
+const MAX_CHOICE_BYTES = 4 * 1024
 
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#eef1f4;color:#16212c}main{max-width:26rem;margin:8vh auto;padding:2rem;background:#fff;border-radius:12px;box-shadow:0 8px 32px #0002}h1{font-size:1.25rem;margin:0}p{margin:.5rem 0}.sum{font-size:2.25rem;font-weight:700}form{display:grid;gap:.5rem;margin-top:1.5rem}button{font:inherit;padding:.75rem 1rem;border:1px solid #6b7885;border-radius:8px;background:#fff;color:inherit;cursor:pointer;text-align:left}button:first-child{background:#0b5c3b;border-color:#0b5c3b;color:#fff;font-weight:600}button:focus-visible{outline:3px solid #0b5c3b;outline-offset:2px}small{color:#4a5763}'
@@ -66,7 +66,7 @@ export function testBankEndpoints(app: Hono<EndpointEnv>, needs: Needs): void {
     )
   })
 
-  app.post('/test-bank/:session', bodyLimit({ maxSize: LARGEST_CHOICE }), async (c) => {
+  app.post('/test-bank/:session', bodyLimit({ maxSize: MAX_CHOICE_BYTES }), async (c) => {
     if (!isFromOwnSite((name) => c.req.header(name), c.get('client')))
       return c.text('not sent from this page', 403)
     const chosen = String((await c.req.parseBody().catch(() => ({ outcome: '' }))).outcome)

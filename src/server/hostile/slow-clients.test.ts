@@ -57,8 +57,8 @@ test.concurrent(`${CROWD} idle connections do not stop others from being served,
 }, 90_000)
 
 test.concurrent('too much is refused whether its size is said or not, and nothing else of it is read', async () => {
-  const said = await rawly(server.port, `${post}Content-Length: 999999999\r\n\r\n`)
-  expect(statusesIn(said)).toEqual([413])
+  const response = await rawly(server.port, `${post}Content-Length: 999999999\r\n\r\n`)
+  expect(statusesIn(response)).toEqual([413])
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
   const unsaid = await rawly(
     server.port,

@@ -32,7 +32,7 @@ export function readSimpleRequest(text: string): SimpleRequest | undefined {
 }
 
 /** A longer head goes to node:http. */
-const LONGEST_HEAD = 8_192
+const MAX_HEAD_LENGTH = 8_192
 /** Browsers of one kind send the same bytes for the same page, and so does a proxy. */
 const HEADS_BYTES = 4 * 1024 * 1024
 /** What a parsed head holds besides its text: headers and the closures that find the page. */
@@ -46,7 +46,7 @@ export function headReader<Meaning>(read: (request: SimpleRequest) => Meaning) {
     sizeOf: (text) => ENTRY_BYTES + READ_BYTES + 2 * textBytes(text),
   })
   return (chunk: Buffer): Meaning | undefined => {
-    if (chunk.length > LONGEST_HEAD) return
+    if (chunk.length > MAX_HEAD_LENGTH) return
     const text = chunk.toString('latin1')
     let meaning = known.get(text)
     if (meaning === undefined) {

@@ -18,7 +18,7 @@ export type Timeouts = {
 // Long enough for a slow phone, and short enough that ten thousand idle sockets do not stay.
 export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, sweepMs: 5_000 }
 
-const LARGEST_HEAD = 16_384
+const MAX_HEAD_BYTES = 16_384
 /** How long a new connection may stay silent while the server stops. */
 const FIRST_REQUEST_MS = 500
 
@@ -40,7 +40,7 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
   const connections = new HttpConnections(timeouts)
   const http = createHttpServer(
     {
-      maxHeaderSize: LARGEST_HEAD,
+      maxHeaderSize: MAX_HEAD_BYTES,
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       // We enforce these two ourselves: see HttpConnections and limitBody.
       headersTimeout: 0,

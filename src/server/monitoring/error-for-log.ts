@@ -5,19 +5,19 @@ import { SearchUnavailable } from '#ports/search-engine.ts'
 
 type LoggedError = {
   type: string
-  said?: string
+  reason?: string
   code?: string | number
   stack?: string[]
   cause?: LoggedError
 }
 
-const DEEPEST_CAUSE = 5
+const MAX_CAUSE_DEPTH = 5
 const FRAME = /^ {4}at .+:\d+:\d+\)?$/
 /** Errors whose whole message is ours. Their cause is what failed. */
 const SENTENCES = [SearchUnavailable, PaymentUnavailable, GeocoderUnavailable]
 
 /** Our own words about an error. Other messages may quote what a shopper typed. */
-function said(error: Error): string | undefined {
+function reason(error: Error): string | undefined {
   if (error instanceof PortFailed) {
     const sentence = `${error.port} failed while ${error.doing}`
     return typeof error.cause === 'string' ? `${sentence}: ${error.cause}` : sentence
@@ -41,10 +41,12 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   const { code } = error as { code?: unknown }
   return {
     type: error.constructor.name,
-    said: said(error),
+    reason: reason(error),
     code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     stack: frames(error),
     cause:
-      error.cause instanceof Error && depth < DEEPEST_CAUSE ? errorForLog(error.cause, depth + 1) : undefined,
+      error.cause instanceof Error && depth < MAX_CAUSE_DEPTH
+        ? errorForLog(error.cause, depth + 1)
+        : undefined,
   }
 }

@@ -22,8 +22,8 @@ test('what a person typed never reaches the log', () => {
 })
 
 test('an error is logged with its kind, code and stack, never with text that a shopper may have typed', () => {
-  const said = 'Failed query: insert\nparams: Jo Marchetti,\n    at 0491570006 (jo@example.com:1:1)'
-  const refused = Object.assign(new Error(said), {
+  const message = 'Failed query: insert\nparams: Jo Marchetti,\n    at 0491570006 (jo@example.com:1:1)'
+  const refused = Object.assign(new Error(message), {
     code: '23505',
     detail: 'Key (name)=(Jo Marchetti)',
     params: ['Jo'],
@@ -32,7 +32,7 @@ test('an error is logged with its kind, code and stack, never with text that a s
   expect(line).not.toMatch(/Marchetti|0491570006|jo@example|insert/)
   expect(err).toMatchObject({
     type: 'PortFailed',
-    said: 'lead store failed while calling save',
+    reason: 'lead store failed while calling save',
     cause: { type: 'Error', code: '23505' },
   })
   for (const { stack } of [err, err.cause]) expect(stack[0]).toMatch(/^at .*log\.test\.ts:\d+:\d+/)
@@ -40,10 +40,10 @@ test('an error is logged with its kind, code and stack, never with text that a s
 
 test('the platform’s own messages about a failure stay in the log', () => {
   const mail = new PortFailed('mail', 'sending to mx.example', 'EENVELOPE 550 5.1.1')
-  expect(logged(mail).err.said).toBe('mail failed while sending to mx.example: EENVELOPE 550 5.1.1')
+  expect(logged(mail).err.reason).toBe('mail failed while sending to mx.example: EENVELOPE 550 5.1.1')
   const search = new SearchUnavailable('searching', Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
   expect(logged(search).err).toMatchObject({
-    said: 'search engine unavailable while searching',
+    reason: 'search engine unavailable while searching',
     cause: { code: 'ECONNREFUSED' },
   })
 })

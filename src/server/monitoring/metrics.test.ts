@@ -119,8 +119,8 @@ test('a search is timed whether it answers or fails', async () => {
 })
 
 test('every step of a lead is logged, without anything the person wrote', async () => {
-  const said: string[] = []
-  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+  const logged: string[] = []
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) })
   const counted: string[] = []
   const store = {
     save: async ({ key }: LeadToSave) => {
@@ -149,14 +149,14 @@ test('every step of a lead is logged, without anything the person wrote', async 
   await expect(leads.save({ ...lead, key: 'broken' })).rejects.toThrow('disk full')
   await leads.release('lead-1', new Date())
   await leads.resend('lead-1', new Date(), { isAll: true })
-  expect(said.map((line) => JSON.parse(line).msg)).toEqual([
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
     'a lead was saved',
     'a lead asked for an appointment that could not be booked',
     'a lead could not be saved',
     'a held lead was released',
     'a lead is sent again',
   ])
-  expect(said.join()).not.toMatch(/wanda|secret\.example/i)
+  expect(logged.join()).not.toMatch(/wanda|secret\.example/i)
   expect(counted).toEqual(['contact Completed clean'])
   expect(published).toEqual([{ dealer: aSite().slug, thing: 'lead', place: 10 }])
 })

@@ -8,7 +8,7 @@ import type { PageCache } from './page-cache.ts'
 import { type KnownParameters, normalisedUrl, type PageKeys, representationOf } from './page-key.ts'
 
 /** Longer than any URL of ours: an attack. */
-export const LONGEST_URL = 8_192
+export const MAX_URL_LENGTH = 8_192
 
 type Request = {
   method?: string
@@ -50,7 +50,7 @@ const nothing = () => undefined
 
 export function cachedPageFinder(cache: PageCache, keyOf: KeyOf, trustedProxies: number): FindCachedPage {
   return ({ method, url = '/', headers, socket }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST_URL) return nothing
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return nothing
     if (mayBePreview(headers.cookie)) return nothing
     const client = clientOfRequest({ headers, socket }, trustedProxies)
     const currentKey = keyOf(client, url, headers.accept)

@@ -7,7 +7,7 @@ import type { PageToRender } from '#pages/render.tsx'
 import { contentSecurityPolicy } from '../http/security.ts'
 import type { ToShow } from './load-page.ts'
 import { pageBytes } from './page-bytes.ts'
-import { LONGEST_LIFE_SECONDS, type RenderedPage } from './page-cache.ts'
+import { MAX_LIFE_SECONDS, type RenderedPage } from './page-cache.ts'
 import type { Representation } from './page-key.ts'
 import type { ShopRequest } from './shop.ts'
 import type { Views } from './views.ts'
@@ -67,7 +67,7 @@ export async function pageAnswer(views: Views, toAnswer: ToAnswer): Promise<Rend
   const answer = withCaching({ ...made, headers: { ...made.headers, ...vary } }, isGet)
   const { site, now } = toAnswer.request.scope
   const seconds = secondsToNextSwitch(site, now)
-  return { ...answer, lifetimeSeconds: Math.min(answer.lifetimeSeconds ?? LONGEST_LIFE_SECONDS, seconds) }
+  return { ...answer, lifetimeSeconds: Math.min(answer.lifetimeSeconds ?? MAX_LIFE_SECONDS, seconds) }
 }
 
 /** Answers a request for JSON at an address whose pages have none. */

@@ -15,7 +15,7 @@ const digestOf = memoize(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffe
  * them, hashed in place, and copied once.
  */
 const WORKBENCH = Buffer.allocUnsafeSlow(512 * 1024)
-const MOST_BYTES_OF_A_CHARACTER = 3
+const MAX_BYTES_OF_A_CHARACTER = 3
 
 /**
  * The bytes of a page rendered in parts, the code it declares, and its ETag, which is made from the
@@ -24,7 +24,7 @@ const MOST_BYTES_OF_A_CHARACTER = 3
 export function pageBytes(parts: PageParts): PageBytes {
   let most = 0
   for (const part of parts)
-    most += typeof part === 'string' ? part.length * MOST_BYTES_OF_A_CHARACTER : DIGEST_BYTES
+    most += typeof part === 'string' ? part.length * MAX_BYTES_OF_A_CHARACTER : DIGEST_BYTES
   const bench = most > WORKBENCH.length ? Buffer.allocUnsafe(most) : WORKBENCH
 
   const [bytes, code]: [Uint8Array[], DeclaredCode[]] = [[], []]

@@ -24,9 +24,9 @@ export type UncachedPage = {
 
 const MEGABYTE = 1024 * 1024
 /** Tags and promotions depend on the day, so a page expires even if nothing changed. */
-export const LONGEST_LIFE_SECONDS = 300
+export const MAX_LIFE_SECONDS = 300
 /** One page must not evict all others. */
-const LARGEST_SHARE = 1 / 8
+const MAX_SHARE = 1 / 8
 
 type Stored = { page: CachedPage | UncachedPage; lifetimeMs: number }
 
@@ -43,7 +43,7 @@ export class PageCache {
     const maxBytes = megabytes * MEGABYTE
     this.#pages = new BoundedCache<string, Stored>({
       maxBytes,
-      maxEntryBytes: maxBytes * LARGEST_SHARE,
+      maxEntryBytes: maxBytes * MAX_SHARE,
       sizeOf: (key, { page }) =>
         ENTRY_BYTES + textBytes(key) + (page.isForEveryone ? page.size : page.body.length),
       ttlMs: ({ lifetimeMs }) => lifetimeMs,
@@ -73,9 +73,9 @@ export class PageCache {
 
   // Not inside fetch: a closure there would hold the whole request while the page is cached.
   #storedOf(key: string, rendered: RenderedPage): Stored {
-    const { status, headers, body, cacheable, lifetimeSeconds = LONGEST_LIFE_SECONDS } = rendered
+    const { status, headers, body, cacheable, lifetimeSeconds = MAX_LIFE_SECONDS } = rendered
     if (!cacheable) return { page: { isForEveryone: false, status, headers, body }, lifetimeMs: 0 }
-    const seconds = Math.min(lifetimeSeconds, LONGEST_LIFE_SECONDS)
+    const seconds = Math.min(lifetimeSeconds, MAX_LIFE_SECONDS)
     const stored = { page: new CachedPage(rendered), lifetimeMs: seconds * 1000 }
     stored.page.onGrown = () => this.#pages.resize(key, stored)
     return stored

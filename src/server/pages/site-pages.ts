@@ -20,7 +20,7 @@ import { isFromOwnSite, securityHeaders } from '../http/security.ts'
 import { RequestAborted, type ServerRequest } from '../http/server-request.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { type KeyOf, LONGEST_URL } from './find-cached-page.ts'
+import { type KeyOf, MAX_URL_LENGTH } from './find-cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { type KnownParameters, normalisedUrl, representationOf } from './page-key.ts'
 import type { Shop } from './shop.ts'
@@ -43,20 +43,20 @@ export type SitePagesParts = {
   log: Log
 }
 
-const LARGEST_BODY = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 /** Only the holder of its link may see a preview. */
 const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 /** The whole body, or undefined if it is larger than any form of ours. */
 function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(incoming.headers['content-length']) > LARGEST_BODY) return Promise.resolve(undefined)
+  if (Number(incoming.headers['content-length']) > MAX_BODY_BYTES) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
     if (incoming.destroyed) reject(new RequestAborted())
     const chunks: Buffer[] = []
     let size = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= LARGEST_BODY) chunks.push(chunk)
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk)
       else resolve(undefined)
     })
     incoming.once('end', () => resolve(Buffer.concat(chunks)))
@@ -64,12 +64,12 @@ function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   })
 }
 
-const LONGEST_AGENT = 300
+const MAX_AGENT_LENGTH = 300
 
 /** What a request tells about its visitor. */
 const visitOf = ({ incoming: { headers }, client }: ServerRequest): Visit => ({
   address: visitorOfAddress(client.address),
-  agent: String(headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+  agent: String(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
   isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
 })
 
@@ -114,7 +114,7 @@ export function sitePages(parts: SitePagesParts) {
     const { incoming, client, requestId } = request
     const { headers, method = 'GET' } = incoming
     const origin = `${client.scheme}://${client.host}`
-    if (request.url.length > LONGEST_URL)
+    if (request.url.length > MAX_URL_LENGTH)
       return plainPage(414, 'Address too long', 'This address is longer than any page of ours.')
     if (!request.url.startsWith('/') || !URL.canParse(origin))
       return plainPage(400, 'Not an address', 'There is no website at an address like this.')

@@ -173,16 +173,16 @@ test('a finance estimate has the figures, terms and disclosure of the page, and 
       )),
     })),
   )
-  const told = estimates.find(({ isError }) => !isError)!
+  const estimate = estimates.find(({ isError }) => !isError)!
   const text = (html: string) =>
     html
       .replace(/<[^>]*>/g, ' ')
       .replace(/&#x27;/g, "'")
       .replace(/\s+/g, ' ')
-  const page = text((await server.get('harbourline', new URL(told.product.url).pathname)).body)
-  expect(told.data.figures).toHaveLength(3)
-  for (const figure of told.data.figures) expect(page).toContain(figure.split(' ')[0])
-  for (const words of [...told.data.terms, ...told.data.disclosure]) expect(page).toContain(words)
+  const page = text((await server.get('harbourline', new URL(estimate.product.url).pathname)).body)
+  expect(estimate.data.figures).toHaveLength(3)
+  for (const figure of estimate.data.figures) expect(page).toContain(figure.split(' ')[0])
+  for (const words of [...estimate.data.terms, ...estimate.data.disclosure]) expect(page).toContain(words)
   expect(JSON.stringify(data)).not.toMatch(/a week|per week/)
 })
 

@@ -24,7 +24,7 @@ async function refusal(env: Record<string, string>, node = process.execPath) {
     () => {
       throw new Error('it started')
     },
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr.trim() }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr.trim() }),
   )
 }
 
@@ -98,23 +98,23 @@ test('a port in use is reported in one sentence, and the start fails', async () 
   const taken = createServer().listen(0, '::')
   await new Promise((ready) => taken.once('listening', ready))
   const { port } = taken.address() as { port: number }
-  const { code, said } = await refusal({ PORT: String(port) })
+  const { code, output } = await refusal({ PORT: String(port) })
   taken.close()
   expect(code).toBe(1)
-  expect(said).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*$`))
+  expect(output).toMatch(new RegExp(`^Port ${port} is taken[^\\n]*$`))
 })
 
 test('a data folder in use is reported in one sentence, and the start fails', async () => {
-  const { code, said } = await refusal({ PORT: '0', DATA_FOLDER: server.folder })
+  const { code, output } = await refusal({ PORT: '0', DATA_FOLDER: server.folder })
   expect(code).toBe(1)
-  expect(said.split('\n')).toHaveLength(1)
-  expect(said).toContain(server.folder)
+  expect(output.split('\n')).toHaveLength(1)
+  expect(output).toContain(server.folder)
 })
 
 test('wrong settings are listed', async () => {
-  const { code, said } = await refusal({ PORT: 'x', TRUSTED_PROXIES: '99' })
+  const { code, output } = await refusal({ PORT: 'x', TRUSTED_PROXIES: '99' })
   expect(code).toBe(1)
-  expect(said).toMatch(/PORT[\s\S]*TRUSTED_PROXIES/)
+  expect(output).toMatch(/PORT[\s\S]*TRUSTED_PROXIES/)
 })
 
 test('an old Node stops at once and says what to do', () => {

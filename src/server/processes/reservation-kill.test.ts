@@ -36,10 +36,13 @@ function workUntil({ folder, url = '' }: Where, minutes: number, dieBefore?: str
     ...(dieBefore ? [dieBefore] : []),
   ]
   const { signal, status, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
-  expect({ signal, status, said: stderr.replace(/^.*ExperimentalWarning.*\n.*\n/m, '') }, dieBefore).toEqual({
+  expect(
+    { signal, status, output: stderr.replace(/^.*ExperimentalWarning.*\n.*\n/m, '') },
+    dieBefore,
+  ).toEqual({
     signal: dieBefore ? 'SIGKILL' : null,
     status: dieBefore ? null : 0,
-    said: '',
+    output: '',
   })
 }
 

@@ -36,17 +36,17 @@ const SITE = aSite({
 const GOOD = 'Stock No,Year,Make,Model,Condition,Price\nS1,2020,Kia,Rio,Used,15990\n'
 
 let data: string
-let said: string[]
+let logged: string[]
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'))
-  said = []
+  logged = []
 })
 afterEach(() => rmSync(data, { recursive: true }))
 
 const files = () => {
   return feedFiles({ sitesFolder: data, fetchAnywhere: fetch, fetchPublic: fetch })
 }
-const log = () => createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+const log = () => createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) })
 function drop(dealership: string, name: string, content: string | Uint8Array = GOOD) {
   const folder = join(data, 'feeds', dealership)
   mkdirSync(folder, { recursive: true })
@@ -76,23 +76,23 @@ test('a feed waits where it is while another import of its dealership runs', asy
   drop('1', 'yard.csv')
   await turn(async () => false)
   expect(left('1')).toEqual(['yard.csv'])
-  expect(said.join()).toContain('a feed waits')
-  expect(said.join()).not.toContain('ALERT')
+  expect(logged.join()).toContain('a feed waits')
+  expect(logged.join()).not.toContain('ALERT')
 })
 
 test('a feed waits where it is while the database is down', async () => {
   drop('1', 'yard.csv')
   await turn(() => Promise.reject(new PortFailed('leases', 'take', 'no line')))
   expect(left('1')).toEqual(['yard.csv'])
-  expect(said.join()).toContain('it is tried again')
-  expect(said.join()).not.toContain('ALERT')
+  expect(logged.join()).toContain('it is tried again')
+  expect(logged.join()).not.toContain('ALERT')
 })
 
 test('a feed is found under a relative data folder, as the default is', async () => {
   drop('1', 'yard.csv')
   await turn(async () => false, relative(process.cwd(), data))
   expect(left('1')).toEqual(['yard.csv'])
-  expect(said.join()).toContain('a feed waits')
+  expect(logged.join()).toContain('a feed waits')
 })
 
 eachDatabase((open) => {
@@ -117,7 +117,7 @@ eachDatabase((open) => {
       name.endsWith('.rejects.csv'),
     )
     expect(readFileSync(join(data, 'feeds', '1', 'done', rejects!), 'utf8')).toContain('make is missing')
-    expect(said.join()).toContain('ALERT')
+    expect(logged.join()).toContain('ALERT')
     expect((await ports.importRuns.list({ limit: 1 }))[0]).toMatchObject({ source: 'yard.csv', feed: 'main' })
   })
 

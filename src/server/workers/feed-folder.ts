@@ -87,7 +87,7 @@ async function takeFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Pr
   await writeFile(`${stored}.report.json`, `${JSON.stringify(taken.report, null, 2)}\n`)
   if (taken.rejects) await writeFile(`${stored}.rejects.csv`, taken.rejects)
   await rename(join(folder, name), stored)
-  const about = { dealership, file: name, said: taken.says.slice(0, 5) }
+  const about = { dealership, file: name, messages: taken.says.slice(0, 5) }
   if (taken.isWell) log.info(about, 'a feed was imported')
   else log.error(about, 'ALERT a feed needs a look')
 }

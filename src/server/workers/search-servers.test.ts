@@ -90,8 +90,8 @@ eachDatabase((open) => {
     await stock.cars.upsert([car])
     const engines = remembering()
     const servers = searchServers(engines.open({ host: 'embedded' }), engines.open, () => 'key')
-    const said: string[] = []
-    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => said.push(line) })
+    const logged: string[] = []
+    const log = createLog({ LOG_LEVEL: 'info' }, { write: (line: string) => logged.push(line) })
     const ports = { ...stock, leases: leases(database), sites: { all: () => SITES } as SiteDirectory }
     engines.down.add('http://two.example')
     const before = stock.stockVersions.current([1])
@@ -99,7 +99,7 @@ eachDatabase((open) => {
     workers.trigger(SEARCH_SERVERS_WORKER)
     await vi.waitFor(() => expect(engines.idsAt('http://one.example')).toEqual([car.id]), 10_000)
     expect(engines.idsAt('http://two.example')).toEqual([])
-    await vi.waitFor(() => expect(said.join()).toContain('unavailable while reaching http://two.example'))
+    await vi.waitFor(() => expect(logged.join()).toContain('unavailable while reaching http://two.example'))
     // Pages rendered before the fill must not stay cached.
     await vi.waitFor(() => expect(stock.stockVersions.current([1])).not.toBe(before))
 

@@ -8,7 +8,7 @@ declare global {
 }
 
 const WAIT_MS = 1_500
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 let waiting: unknown[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
@@ -27,7 +27,7 @@ export function track(id: EventId, data: EventData = {}): void {
   try {
     waiting.push({ id, data, page: location.pathname, at: Date.now() })
     listenForLeaving()
-    if (waiting.length >= MOST_WAITING) flush()
+    if (waiting.length >= MAX_WAITING) flush()
     else timer ??= setTimeout(flush, WAIT_MS)
   } catch {
     // A failure to count must never affect the visitor.

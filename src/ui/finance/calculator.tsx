@@ -6,10 +6,10 @@ import { FinanceFigures } from './finance-figures.tsx'
 import '#ui/styles/pages/calculator.css'
 
 const STEP = 500
-const LONGEST_YEARS = 7
-const MOST_DEPOSIT = 0.8
+const MAX_YEARS = 7
+const MAX_DEPOSIT = 0.8
 /** The largest final payment that lenders accept, as a share of the loan. */
-const MOST_AT_THE_END = 0.5
+const MAX_AT_THE_END = 0.5
 
 const downTo = (step: number, amount: number) => Math.floor(amount / step) * step
 
@@ -26,7 +26,7 @@ export default function Calculator({ loan, published, locale, onChange }: Calcul
   const [deposit, setDeposit] = useState(loan.deposit)
   const [termYears, setTermYears] = useState(loan.termYears)
   const [wanted, setFinalPayment] = useState(loan.finalPayment)
-  const mostFinal = downTo(STEP, (loan.price - deposit) * MOST_AT_THE_END)
+  const mostFinal = downTo(STEP, (loan.price - deposit) * MAX_AT_THE_END)
   const finalPayment = Math.min(wanted, mostFinal)
   const changed = { ...loan, deposit, termYears, finalPayment }
   const repayments = repayLoan(changed)
@@ -36,7 +36,7 @@ export default function Calculator({ loan, published, locale, onChange }: Calcul
         label="Deposit"
         words={money(deposit, locale)}
         value={deposit}
-        max={downTo(STEP, loan.price * MOST_DEPOSIT)}
+        max={downTo(STEP, loan.price * MAX_DEPOSIT)}
         step={STEP}
         onChange={(value) => {
           setDeposit(value)
@@ -48,7 +48,7 @@ export default function Calculator({ loan, published, locale, onChange }: Calcul
         words={termYears === 1 ? '1 year' : `${termYears} years`}
         value={termYears}
         min={1}
-        max={LONGEST_YEARS}
+        max={MAX_YEARS}
         step={1}
         onChange={(value) => {
           setTermYears(value)

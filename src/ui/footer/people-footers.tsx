@@ -16,7 +16,7 @@ import { GroupWebsites } from './group-websites.tsx'
 
 /** Footers that start with people, news or the group. */
 
-const MOST_PEOPLE = 4
+const MAX_PEOPLE = 4
 
 /** Staff with portraits (70 px) and phone numbers. */
 export function StaffFooter({ site }: FooterProps) {
@@ -28,7 +28,7 @@ export function StaffFooter({ site }: FooterProps) {
           <Phone className="more" number={site.phone} site={site} />
         </div>
         <ul className="staff">
-          {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, phone, ...person }) => (
+          {site.staff.slice(0, MAX_PEOPLE).map(({ name, role, phone, ...person }) => (
             <li key={name}>
               <PersonPhoto person={person} size={70} />
               <div>
@@ -65,7 +65,7 @@ export function StoryFooter({ site }: FooterProps) {
             </p>
           </div>
           <ul className="people">
-            {site.staff.slice(0, MOST_PEOPLE).map(({ name, role, ...person }) => (
+            {site.staff.slice(0, MAX_PEOPLE).map(({ name, role, ...person }) => (
               <li key={name}>
                 <PersonPhoto person={person} size={100} />
                 <h3>{name}</h3>

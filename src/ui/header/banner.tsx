@@ -3,7 +3,7 @@ import { phoneHref } from '#domain/location/phone-href.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
-const MOST_ADDRESSES = 3
+const MAX_ADDRESSES = 3
 
 /**
  * The line above the header with address and phone. More than three locations become one link
@@ -14,7 +14,7 @@ export function Banner() {
   const { banner, bannerText, forceLocationsLink } = site.header
   if (!banner) return null
   const places = chooseLocations(site.locations, { fixedOrder: true })
-  const collapsed = forceLocationsLink || places.length > MOST_ADDRESSES
+  const collapsed = forceLocationsLink || places.length > MAX_ADDRESSES
   return (
     <aside className="banner" data-ground="header" aria-label="Where to find us">
       <div className="wrap">

@@ -97,15 +97,15 @@ test('MODEL-1 a make tile shows the logo of its manufacturer, unless the dealer 
 })
 
 test('LOC-7 the average rating is shown only above the dealer’s minimum', () => {
-  const said = (average_rating: string, minimumRating?: number) =>
+  const reviewsAt = (average_rating: string, minimumRating?: number) =>
     renderBlock(
       { kind: 'reviews', title: 'Said' },
       { reviews: { ...reviews, average_rating, minimumRating } },
     )
-  expect(said('3.9')).toContain('Fair and quick.')
-  expect(said('3.9')).not.toContain('731 reviews')
-  expect(said('3.9', 3.5)).toContain('731 reviews')
-  expect(said('many')).not.toContain('731 reviews')
+  expect(reviewsAt('3.9')).toContain('Fair and quick.')
+  expect(reviewsAt('3.9')).not.toContain('731 reviews')
+  expect(reviewsAt('3.9', 3.5)).toContain('731 reviews')
+  expect(reviewsAt('many')).not.toContain('731 reviews')
 })
 
 test('MODEL-3 a dealer who hides reviews has no reviews section', () => {

@@ -1,5 +1,5 @@
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
-import { ServerPicture, useSaid } from '#ui/page/server-picture.tsx'
+import { ServerPicture, usePictureAlt } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Carousel } from '#ui/primitives/carousel/carousel.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
@@ -75,7 +75,7 @@ function RailSlides({ shelf }: { shelf: Shelf }) {
 /** The first screen: headline, picture or slides, and the search. */
 export function Hero({ block, filling }: BlockProps<'hero'>) {
   const { variant, ground, flip, eyebrow, lines, lead, button, picture, pictureAlt, search, shelf } = block
-  const said = useSaid()
+  const altOf = usePictureAlt()
   return (
     <section
       className="hero"
@@ -104,7 +104,7 @@ export function Hero({ block, filling }: BlockProps<'hero'>) {
           {/* A phone shows the middle of a picture that is wider than the screen. */}
           <ServerPicture
             source={picture}
-            alt={pictureAlt || said(picture)}
+            alt={pictureAlt || altOf(picture)}
             sizes="(width >= 40rem) 100vw, 40rem"
             ratio="20:9"
             widest={2000}

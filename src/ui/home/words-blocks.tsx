@@ -1,4 +1,4 @@
-import { ServerPicture, useSaid } from '#ui/page/server-picture.tsx'
+import { ServerPicture, usePictureAlt } from '#ui/page/server-picture.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Disclosure } from '#ui/primitives/disclosure.tsx'
 import { NamedIcon } from '#ui/primitives/icons/named-icon.tsx'
@@ -29,13 +29,13 @@ export function Notice({ block, filling }: BlockProps<'notice'>) {
 /** A picture beside the dealer's text. */
 export function Story({ block, filling }: BlockProps<'story'>) {
   const { title, text, ground, picture, pictureAlt, paragraphs, points, link, flip } = block
-  const said = useSaid()
+  const altOf = usePictureAlt()
   return (
     <section className="section" data-ground={groundOf(ground)}>
       <div className={picture ? 'wrap band' : 'wrap prose'} data-flip={flip ? '' : undefined}>
         {picture && (
           <div className="photo">
-            <ServerPicture source={picture} alt={pictureAlt || said(picture)} sizes={HALF} />
+            <ServerPicture source={picture} alt={pictureAlt || altOf(picture)} sizes={HALF} />
           </div>
         )}
         <div className="stack">

@@ -19,12 +19,12 @@ const RATIO = 1.6
 const NEAREST = 90
 const FARTHEST = 420
 /** The usual width of a map in pixels. At this width one unit is one pixel. */
-const USUAL_WIDTH = 480
+const DEFAULT_WIDTH = 480
 
 type Addressed = { address: { city: string; lat?: number; lang?: number } }
 
 /** The part of the map that contains these locations. Undefined if no location has coordinates. */
-export function frameMap(locations: Addressed[], pixels = USUAL_WIDTH): FramedMap | undefined {
+export function frameMap(locations: Addressed[], pixels = DEFAULT_WIDTH): FramedMap | undefined {
   const placed = locations.flatMap(({ address }) => {
     const point = pointOf(address)
     return point ? [{ name: address.city, point }] : []

@@ -39,7 +39,7 @@ const START: Record<Tag['kind'], (id: string, page: Queue) => void> = {
   },
   meta(id, page) {
     const queue: unknown[] = []
-    const fbq = Object.assign((...said: unknown[]) => void queue.push(said), {
+    const fbq = Object.assign((...call: unknown[]) => void queue.push(call), {
       queue,
       loaded: true,
       version: '2.0',

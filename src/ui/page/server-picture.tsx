@@ -9,7 +9,7 @@ export function ServerPicture(props: Omit<ComponentProps<typeof Picture>, 'blur'
 }
 
 /** What a picture shows, where its place on the page does not say it (IMG-3). */
-export function useSaid(): (source: string) => string {
+export function usePictureAlt(): (source: string) => string {
   const { pictures } = useServerSite()
   return (source) => pictures[source]?.alt ?? ''
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useState } from 'react'
-import { LONGEST_SENTENCE, type SearchState } from '#domain/search/search-state.ts'
+import { MAX_SENTENCE_LENGTH, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { useResults } from './use-results.ts'
@@ -7,7 +7,7 @@ import { useResults } from './use-results.ts'
 const formState = (form: HTMLFormElement): SearchState => {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value) params.append(name, String(value))
-  return searchStateFromUrl(params, LONGEST_SENTENCE)
+  return searchStateFromUrl(params, MAX_SENTENCE_LENGTH)
 }
 
 /** Unticking a make also removes its models. */

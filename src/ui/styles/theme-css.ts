@@ -94,12 +94,12 @@ export function themeProperties(theme: Theme): Record<string, string> {
 }
 
 /** With less space than this between two words, in ems, a headline reads as one word. */
-const LEAST_SPACE = 0.22
+const MIN_SPACE = 0.22
 
 /** The space that headings need added between words: some fonts and tracking make it narrow. */
 function wordSpacing({ heading, headingTrack }: Theme): number {
   const space = FONT_FACES[heading].space / 100 + headingTrack
-  return Math.round(Math.max(0, LEAST_SPACE - space) * 1_000) / 1_000
+  return Math.round(Math.max(0, MIN_SPACE - space) * 1_000) / 1_000
 }
 
 /**

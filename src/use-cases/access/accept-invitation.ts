@@ -31,7 +31,7 @@ export type Accepted =
   | { is: 'invalid'; field: 'name' | 'password' | 'passkey'; reason: string }
   | TooOften
 
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 export async function readInvitation(
   { invitations, accounts, secrets }: Ports,
@@ -44,7 +44,7 @@ export async function readInvitation(
 }
 
 const nameFault = (name: string) =>
-  name.length === 0 || name.length > LONGEST_NAME
+  name.length === 0 || name.length > MAX_NAME_LENGTH
     ? ({ is: 'invalid', field: 'name', reason: 'Please write your name.' } as const)
     : undefined
 

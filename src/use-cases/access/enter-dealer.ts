@@ -5,8 +5,8 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'changes'>
 
 export const ENTERED_MINUTES = 60
-const SHORTEST_REASON = 8
-const LONGEST_REASON = 300
+const MIN_REASON_LENGTH = 8
+const MAX_REASON_LENGTH = 300
 
 /** An operator enters a dealer for an hour. The dealer's history says who, when and why. */
 export async function enterDealer(
@@ -18,7 +18,7 @@ export async function enterDealer(
   const site = sites.bySlug(entering.dealer)
   if (!site || roleAt(actor, site, now) !== 'operator') return { is: 'refused' }
   const reason = entering.reason.trim()
-  if (reason.length < SHORTEST_REASON || reason.length > LONGEST_REASON)
+  if (reason.length < MIN_REASON_LENGTH || reason.length > MAX_REASON_LENGTH)
     return { is: 'invalid', reason: 'Say why in a few words. The dealer can read it.' }
   const entered = { dealer: site.slug, reason, until: new Date(now.getTime() + ENTERED_MINUTES * 60_000) }
   await changes.commit(actor, async (change) => {

@@ -8,8 +8,8 @@ type Ports = Pick<ConsolePorts, 'sites' | 'keys' | 'changes' | 'secrets'>
 
 /** The prefix of every key, so that scanners find a published one. */
 const PREFIX = 'fck_'
-const LONGEST_DAYS = 730
-const MOST_KEYS = 50
+const MAX_DAYS = 730
+const MAX_KEYS = 50
 const DAY = 86_400_000
 
 export type KeyWanted = { name: string; dealership: number | null; purposes: readonly string[]; days: number }
@@ -42,7 +42,7 @@ function faultOf(wanted: KeyWanted, dealerships: readonly { id: number }[]) {
     return invalid('purposes', 'Choose what the key is for.')
   if (wanted.dealership !== null && !dealerships.some(({ id }) => id === wanted.dealership))
     return invalid('dealership', 'Choose one of your dealerships.')
-  if (!Number.isInteger(wanted.days) || wanted.days < 1 || wanted.days > LONGEST_DAYS)
+  if (!Number.isInteger(wanted.days) || wanted.days < 1 || wanted.days > MAX_DAYS)
     return invalid('days', 'A key ends after two years at most.')
   return undefined
 }
@@ -59,8 +59,8 @@ export async function makeKey(
   const fault = faultOf(wanted, ports.sites.bySlug(slug)!.dealerships)
   if (fault) return fault
   const listed = await keysOf(ports, actor, slug, now)
-  if (Array.isArray(listed) && listed.length >= MOST_KEYS)
-    return { is: 'invalid', field: 'name', reason: `There are ${MOST_KEYS} keys. End one first.` }
+  if (Array.isArray(listed) && listed.length >= MAX_KEYS)
+    return { is: 'invalid', field: 'name', reason: `There are ${MAX_KEYS} keys. End one first.` }
   const token = `${PREFIX}${ports.secrets.newToken().token}`
   const key: ApiKey = {
     id: ports.secrets.newId(),

@@ -9,8 +9,8 @@ type Ports = Pick<
 >
 
 /** More than anybody needs. Without a limit one account could fill the table. */
-const MOST_PASSKEYS = 20
-const LONGEST_NAME = 60
+const MAX_PASSKEYS = 20
+const MAX_NAME_LENGTH = 60
 
 export async function beginPasskey(
   { accounts, ceremonies, challenges }: Ports,
@@ -24,7 +24,7 @@ export async function beginPasskey(
   return { is: 'ready', options }
 }
 
-export const passkeyName = (typed: string, device: string) => typed.trim().slice(0, LONGEST_NAME) || device
+export const passkeyName = (typed: string, device: string) => typed.trim().slice(0, MAX_NAME_LENGTH) || device
 
 export async function addPasskey(
   ports: Ports,
@@ -39,8 +39,8 @@ export async function addPasskey(
   if (!claim || taken?.subject !== actor.id) return wrong
   const made = await ports.ceremonies.register(given.response, claim.challenge)
   if (!made) return wrong
-  if ((await ports.accounts.passkeysOf(actor.id)).length >= MOST_PASSKEYS)
-    return { is: 'refused', reason: `An account has ${MOST_PASSKEYS} passkeys at most.` }
+  if ((await ports.accounts.passkeysOf(actor.id)).length >= MAX_PASSKEYS)
+    return { is: 'refused', reason: `An account has ${MAX_PASSKEYS} passkeys at most.` }
   const name = passkeyName(given.name, given.device)
   const isAdded = await ports.changes.commit(actor, async (change) => {
     const passkey = { ...made, accountId: actor.id, name, createdAt: now, usedAt: null }

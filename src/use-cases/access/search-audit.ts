@@ -20,7 +20,7 @@ export async function searchAudit(
   return isRefused(permit) ? permit : ports.audit.search(permit, filter)
 }
 
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 /** The history as rows for an export. The export adds a line itself. */
 export async function exportAudit(
@@ -32,7 +32,7 @@ export async function exportAudit(
 ): Promise<AuditLine[] | Refused> {
   const may = permitAt(ports, actor, 'audit.export', slug, now)
   if (isRefused(may)) return may
-  const page = await searchAudit(ports, actor, slug, { ...filter, limit: MOST_EXPORTED }, now)
+  const page = await searchAudit(ports, actor, slug, { ...filter, limit: MAX_EXPORTED }, now)
   if (isRefused(page)) return page
   await ports.changes.commit(actor, async ({ audit }) =>
     audit({

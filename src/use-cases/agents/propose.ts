@@ -15,8 +15,8 @@ type ProposePorts = Pick<ConsolePorts, 'sites' | 'siteDesk' | 'siteFiles' | 'cha
 type Said = { is: 'proposed'; proposal: Proposal } | { is: 'not'; reason: string }
 
 /** More of one kind cannot be open at a dealer. A program must not fill a screen of people. */
-const MOST_OPEN = 50
-const TOO_MANY = `${MOST_OPEN} proposals are open already. A person has to decide on some first.`
+const MAX_OPEN = 50
+const TOO_MANY = `${MAX_OPEN} proposals are open already. A person has to decide on some first.`
 const NOT_IN_KEY = 'The key is not for that.'
 const not = (reason: string): Said => ({ is: 'not', reason })
 
@@ -31,7 +31,7 @@ async function add(
   const id = secrets.newId()
   const proposal = { ...wanted, id, dealer, kind: proposed.kind, byName: actor.name, at: now }
   return changes.commit(actor, async ({ proposals, audit }) => {
-    if (!(await proposals.add(proposal, MOST_OPEN))) return not(TOO_MANY)
+    if (!(await proposals.add(proposal, MAX_OPEN))) return not(TOO_MANY)
     audit({
       dealer,
       ...(place !== null && { place }),
@@ -95,7 +95,7 @@ export async function proposeSite(
 }
 
 /** A part larger than this is told by the names of its parts. */
-const LARGEST_PART = 24_000
+const MAX_PART_BYTES = 24_000
 
 /** A part of the website's draft, as data. */
 export async function readDraft(
@@ -109,6 +109,6 @@ export async function readDraft(
   const read = readSite(draft.config)
   const value = valueAt('site' in read ? read.site : draft.config, path)
   if (value === undefined) return undefined
-  if (JSON.stringify(value).length <= LARGEST_PART) return { path, value }
+  if (JSON.stringify(value).length <= MAX_PART_BYTES) return { path, value }
   return { path, parts: isObject(value) || Array.isArray(value) ? Object.keys(value) : [] }
 }

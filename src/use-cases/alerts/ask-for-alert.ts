@@ -1,4 +1,4 @@
-import { type Asked, consentWords, MOST_FOUND, type Wish } from '#domain/alert/alert.ts'
+import { type Asked, consentWords, MAX_FOUND, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
@@ -36,8 +36,8 @@ export type AlertPorts = SearchPorts & {
 /** What a page offers to hear about, in words. */
 export type AlertOffer = { wish: Wish; label: string; href: string; car?: Car }
 
-const MOST_ASKED_AN_HOUR = 20
-const LONGEST_HREF = 2000
+const MAX_ASKED_AN_HOUR = 20
+const MAX_HREF_LENGTH = 2000
 
 /** The alert that an address of this site stands for: a search, or a car. Undefined if neither. */
 export async function alertOffer(
@@ -46,7 +46,7 @@ export async function alertOffer(
   { about, kind }: { about: string; kind: string },
   now: Date,
 ): Promise<AlertOffer | undefined> {
-  if (!about.startsWith('/') || about.startsWith('//') || about.length > LONGEST_HREF) return undefined
+  if (!about.startsWith('/') || about.startsWith('//') || about.length > MAX_HREF_LENGTH) return undefined
   const url = new URL(about, 'http://site')
   const [, slug] = /^\/cars\/([^/]+)$/.exec(url.pathname) ?? []
   if (slug !== undefined) return carOffer(await ports.cars.bySlug(slug), site, kind, now)
@@ -101,10 +101,10 @@ export async function askForAlert(
 ): Promise<Asked> {
   const address = AlertAddress.safeParse(email.trim())
   if (!address.success) return 'bad-address'
-  const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MOST_ASKED_AN_HOUR, 3600)
+  const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MAX_ASKED_AN_HOUR, 3600)
   if (!allowed) return 'too-many'
   const seen = offer.wish.kind === 'search' ? await found(ports, site, offer.wish, now) : []
-  if (seen.length > MOST_FOUND) return 'too-wide'
+  if (seen.length > MAX_FOUND) return 'too-wide'
   const answer = await ports.alerts.add({
     site: site.slug,
     email: address.data,
@@ -133,7 +133,7 @@ async function found(
 ): Promise<number[]> {
   const query = stockQuery('cars', ['id'], [...availableStockFilters(site, now), ...filters], {
     q: words,
-    limit: MOST_FOUND + 1,
+    limit: MAX_FOUND + 1,
   })
   const [answer] = await ports.search.multiSearch([query])
   return answer.hits.map(({ id }) => id)

@@ -22,7 +22,7 @@ export type GroupDealer = {
 }
 
 const DAY = 86_400_000
-const MOST_FAILED = 100
+const MAX_FAILED = 100
 
 async function numbersOf(ports: Ports, actor: PersonActor, site: Site, now: Date): Promise<GroupDealer> {
   const mayRead = permitAt(ports, actor, 'lead.read', site.slug, now)
@@ -34,7 +34,7 @@ async function numbersOf(ports: Ports, actor: PersonActor, site: Site, now: Date
   } as const
   const [counts, failed, feeds] = await Promise.all([
     countLeads(ports, actor, site.slug, undefined, queries, now),
-    isRefused(mayRead) ? undefined : ports.leadDesk.failedDeliveries(mayRead, MOST_FAILED),
+    isRefused(mayRead) ? undefined : ports.leadDesk.failedDeliveries(mayRead, MAX_FAILED),
     mayFeeds ? troubledFeeds(ports, actor, site.slug, undefined, now) : undefined,
   ])
   return {

@@ -12,15 +12,15 @@ import { type AskedLeads, listLeads } from './leads.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
 /** More dealers than any group has. Each costs a query of its own, with its own permit. */
-const MOST_DEALERS = 60
+const MAX_DEALERS = 60
 /** How far one pages in a list over many dealers. */
-export const MOST_GROUP_ROWS = 500
+export const MAX_GROUP_ROWS = 500
 
 /** The dealers of a group that somebody works at. Nobody's group has none. */
 export const dealersOfGroup = (ports: Pick<Ports, 'sites'>, actor: PersonActor, group: string, now: Date) =>
   dealersOf(ports, actor, now)
     .filter((site) => site.group === group)
-    .slice(0, MOST_DEALERS)
+    .slice(0, MAX_DEALERS)
 
 type Of<Row> = Row & { dealer: Site }
 
@@ -32,7 +32,7 @@ export async function groupLeads(
   { limit, offset = 0, ...query }: AskedLeads,
   now: Date,
 ): Promise<Page<Of<DeskLead>> & { isRefused: boolean }> {
-  const most = Math.min(offset + limit, MOST_GROUP_ROWS)
+  const most = Math.min(offset + limit, MAX_GROUP_ROWS)
   const pages = await Promise.all(
     dealers.map(async (dealer) => {
       const page = await listLeads(ports, actor, dealer.slug, { ...query, limit: most }, now)
@@ -47,8 +47,8 @@ export async function groupLeads(
   const total = found.reduce((sum, { page }) => sum + page.total, 0)
   return {
     rows: rows.slice(offset, most),
-    total: Math.min(total, MOST_GROUP_ROWS),
-    isCapped: total > MOST_GROUP_ROWS,
+    total: Math.min(total, MAX_GROUP_ROWS),
+    isCapped: total > MAX_GROUP_ROWS,
     isRefused: found.length === 0,
   }
 }

@@ -50,7 +50,7 @@ export async function findLead(
   return isRefused(permit) ? permit : ports.leadDesk.find(permit, id)
 }
 
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 /** Leads for an export. The export adds a line to the history. */
 export async function exportLeads(
@@ -64,7 +64,7 @@ export async function exportLeads(
   if (isRefused(may)) return may
   const permit = permitAt(ports, actor, 'lead.read', slug, now)
   if (isRefused(permit)) return permit
-  const { rows } = await ports.leadDesk.list(within(permit, places), { ...query, limit: MOST_EXPORTED })
+  const { rows } = await ports.leadDesk.list(within(permit, places), { ...query, limit: MAX_EXPORTED })
   await ports.changes.commit(actor, async ({ audit }) =>
     audit({
       dealer: slug,
@@ -81,7 +81,7 @@ export type Assigned =
   | { is: 'invalid'; reason: string }
   | Refused
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /**
  * Assigns leads to a colleague who works here, or to nobody. It is one operation, with one undo.
@@ -96,8 +96,8 @@ export async function assignLeads(
   const permit = permitAt(ports, actor, 'lead.work', slug, now)
   if (isRefused(permit)) return permit
   const { ids, owner, isCurrent } = wanted
-  if (ids.length === 0 || ids.length > MOST_AT_ONCE)
-    return { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE} leads.` }
+  if (ids.length === 0 || ids.length > MAX_AT_ONCE)
+    return { is: 'invalid', reason: `Choose between one and ${MAX_AT_ONCE} leads.` }
   const readable = permitAt(ports, actor, 'people.read', slug, now)
   if (isRefused(readable)) return readable
   const colleagues = await ports.people.at(readable, ports.sites.bySlug(slug)?.group)

@@ -15,8 +15,8 @@ export type NewsItem = {
   isNew: boolean
 }
 
-const MOST_LISTED = 20
-const MOST_COUNTED = 100
+const MAX_LISTED = 20
+const MAX_COUNTED = 100
 const LISTED_MS = 14 * 86_400_000
 
 const NEWS_WORDS: Record<LeadNews['kind'], (name: string) => string> = {
@@ -37,7 +37,7 @@ export async function newsCount(ports: Ports, actor: PersonActor, slug: string, 
   const since = await sinceOf(ports, actor, slug, now)
   const [{ fresh }, news] = await Promise.all([
     ports.leadDesk.count(permit, { fresh: { since, isHeld: false } }),
-    ports.leadDesk.news(permit, actor.id, since, MOST_COUNTED),
+    ports.leadDesk.news(permit, actor.id, since, MAX_COUNTED),
   ])
   return fresh + news.length
 }
@@ -53,9 +53,9 @@ export async function readNews(
   if (isRefused(permit)) return []
   const since = await sinceOf(ports, actor, slug, now)
   const [{ rows }, failed, news] = await Promise.all([
-    ports.leadDesk.list(permit, { isHeld: false, limit: MOST_LISTED }),
-    ports.leadDesk.failedDeliveries(permit, MOST_LISTED),
-    ports.leadDesk.news(permit, actor.id, new Date(now.getTime() - LISTED_MS), MOST_LISTED),
+    ports.leadDesk.list(permit, { isHeld: false, limit: MAX_LISTED }),
+    ports.leadDesk.failedDeliveries(permit, MAX_LISTED),
+    ports.leadDesk.news(permit, actor.id, new Date(now.getTime() - LISTED_MS), MAX_LISTED),
   ])
   await ports.looks.looked(actor.id, slug, now)
   const items: NewsItem[] = [
@@ -81,5 +81,5 @@ export async function readNews(
       isNew: at > since,
     })),
   ]
-  return items.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_LISTED)
+  return items.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_LISTED)
 }

@@ -14,10 +14,10 @@ const PLATFORM = {
   via: 'platform',
   requestId: 'push',
 } as const satisfies Machine & { via: string; requestId: string }
-const LONGEST_ENDPOINT = 1_000
+const MAX_ENDPOINT_LENGTH = 1_000
 const EVERY_SECONDS = 30
-const MOST_BROWSERS = 200
-const MOST_DEALERS = 20
+const MAX_BROWSERS = 200
+const MAX_DEALERS = 20
 
 /**
  * Notifies this browser of new leads from now on. Only a push service on the web has such an
@@ -29,7 +29,7 @@ export async function subscribe(
   endpoint: string,
   now: Date,
 ): Promise<{ is: 'done' } | { is: 'invalid' }> {
-  if (endpoint.length > LONGEST_ENDPOINT || URL.parse(endpoint)?.protocol !== 'https:')
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || URL.parse(endpoint)?.protocol !== 'https:')
     return { is: 'invalid' }
   await subscriptions.add({ endpoint, accountId: actor.id, createdAt: now })
   return { is: 'done' }
@@ -52,7 +52,7 @@ async function browsersFor(ports: Ports, slug: string, place: number, now: Date)
     return membership.places === 'all' || membership.places.includes(place)
   }
   const allowed = found.filter(({ accountId }) => isAllowed(accountId)).map(({ endpoint }) => endpoint)
-  return [...new Set(allowed)].slice(0, MOST_BROWSERS)
+  return [...new Set(allowed)].slice(0, MAX_BROWSERS)
 }
 
 /** Wakes the browsers of those who may see a new lead, each at most twice a minute. */
@@ -82,7 +82,7 @@ export async function newestLead(
 ): Promise<{ words: string; path: string } | undefined> {
   const found = await Promise.all(
     dealersOf(ports, actor, now)
-      .slice(0, MOST_DEALERS)
+      .slice(0, MAX_DEALERS)
       .map(async ({ slug }) => {
         const may = permitAt(ports, actor, 'lead.read', slug, now)
         return isRefused(may) ? [] : (await ports.leadDesk.list(may, { isHeld: false, limit: 1 })).rows

@@ -17,7 +17,7 @@ export const LISTS = {
 } as const satisfies Record<string, Permission>
 export type ListName = keyof typeof LISTS
 
-const MOST_VIEWS = 60
+const MAX_VIEWS = 60
 
 /** A view of leads may be called after a shopper, and the history names no shopper. */
 const auditName = ({ list, name }: Pick<SavedView, 'list' | 'name'>) =>
@@ -53,8 +53,8 @@ export async function saveView(
   if (!name || name.length > 40) return { is: 'invalid', reason: 'Give the view a short name.' }
   if (wanted.query.length > 1_000)
     return { is: 'invalid', reason: 'There are too many filters in this view.' }
-  if ((await ports.views.of(slug, wanted.list, actor.id)).length >= MOST_VIEWS)
-    return { is: 'invalid', reason: `There are ${MOST_VIEWS} views. Remove one first.` }
+  if ((await ports.views.of(slug, wanted.list, actor.id)).length >= MAX_VIEWS)
+    return { is: 'invalid', reason: `There are ${MAX_VIEWS} views. Remove one first.` }
   const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: slug, owner: actor.id }
   await ports.changes.commit(actor, async (change) => {
     await change.views.add(view)

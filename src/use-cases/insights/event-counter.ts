@@ -16,7 +16,7 @@ const FLUSH_MS = 1_000
 /** One transaction. More would hold up the requests beside it on the embedded database. */
 const BATCH = 400
 /** When the database is away. What comes after is not counted, and the log says how many. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 /** More than a household or an office does. A script that fills the store does this in seconds. */
 export const EVENTS_AN_HOUR = 6_000
 const HOUR_MS = 3_600_000
@@ -140,7 +140,7 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
       const isFollowed = visit === undefined || isCounted(visit)
       const counted = isFollowed ? batch : batch.filter(({ id }) => isOwnEvent(id))
       if (visit && !isAllowed(visit.address, counted.length)) return
-      if (waiting.length + counted.length > MOST_WAITING) {
+      if (waiting.length + counted.length > MAX_WAITING) {
         lost += counted.length
         return
       }

@@ -10,8 +10,8 @@ type Ports = { sites: SiteDirectory; changes: Changes }
 type Wrong = { is: 'wrong'; words: string }
 type Done = { is: 'done' }
 
-export const LONGEST_NOTE = 60
-const MOST_DOLLARS = 1_000_000
+export const MAX_NOTE_LENGTH = 60
+const MAX_DOLLARS = 1_000_000
 
 /** Writes a note on the line of the plots, for everybody at the dealer. */
 export async function writeNote(
@@ -23,12 +23,12 @@ export async function writeNote(
 ): Promise<Done | Wrong | Refused> {
   const permit = permitAt(ports, actor, 'insight.read', dealer, now)
   if (isRefused(permit)) return permit
-  const said = words.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_NOTE)
+  const note = words.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_NOTE_LENGTH)
   if (!isDay(day)) return { is: 'wrong', words: 'Choose the day of the note.' }
-  if (said === '') return { is: 'wrong', words: 'Write a few words.' }
+  if (note === '') return { is: 'wrong', words: 'Write a few words.' }
   await ports.changes.commit(actor, async (change) => {
-    const id = await change.insights.addNote(permit, { day, words: said, author: actor.name }, now)
-    change.audit({ dealer, verb: 'note-written', thing: { kind: 'insight', id: String(id), name: said } })
+    const id = await change.insights.addNote(permit, { day, words: note, author: actor.name }, now)
+    change.audit({ dealer, verb: 'note-written', thing: { kind: 'insight', id: String(id), name: note } })
   })
   return { is: 'done' }
 }
@@ -62,7 +62,7 @@ export async function typeBill(
   if (isRefused(permit)) return permit
   if (!isDay(`${month}-01`)) return { is: 'wrong', words: 'Choose the month of the bill.' }
   if (!isSource(source)) return { is: 'wrong', words: 'Choose what the bill is for.' }
-  if (!(dollars >= 0 && dollars <= MOST_DOLLARS))
+  if (!(dollars >= 0 && dollars <= MAX_DOLLARS))
     return { is: 'wrong', words: 'Type the bill in dollars, up to a million.' }
   await ports.changes.commit(actor, async (change) => {
     const bill = { month: `${month}-01`, source, dollars: Math.round(dollars) }

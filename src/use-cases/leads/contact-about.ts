@@ -8,7 +8,7 @@ import type { Catalogue } from '#ports/catalogue.ts'
 import { type CarByIdPorts, carOfFormById } from './car-of-form.ts'
 
 /** One or two sentences. Links do not need more. */
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /**
  * The subject of a link to the contact page: a car, a model of the site, or a first sentence.
@@ -21,7 +21,7 @@ export async function contactAbout(
   now: Date,
 ): Promise<{ car?: Car; values: Values }> {
   const car = await carOfFormById(ports, site, Number(asked.get('car_id')), now)
-  const message = cleanText(asked.get('message') ?? '').slice(0, LONGEST_MESSAGE)
+  const message = cleanText(asked.get('message') ?? '').slice(0, MAX_MESSAGE_LENGTH)
   const slug = asked.get('model')
   const model = slug
     ? siteModels(site, await ports.catalogue.models()).find((each) => each.slug === slug)

@@ -11,7 +11,7 @@ type Ports = { leads: Pick<LeadStore, 'find'>; tokens: LeadTokens; changes: Chan
 
 const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'own booking' } as const
 /** Each change writes to several mailboxes. Nobody needs more of them. */
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 
 /** The lead behind the signed link of a mail, at its own site alone. */
 export async function ownBooking(
@@ -48,7 +48,7 @@ export async function changeOwnBooking(
     if (!location || lead.standing === 'quarantined') return 'gone'
     if (!lead.appointment) return 'none'
     if (new Date(lead.appointment.startsAt) <= now) return 'over'
-    if ((await stores.bookings.nextSequence(id)) > MOST_CHANGES) return 'too-often'
+    if ((await stores.bookings.nextSequence(id)) > MAX_CHANGES) return 'too-often'
     const slot = wanted.is === 'move' ? offeredSlot(location, wanted.local, now) : undefined
     if (wanted.is === 'move' && !slot) return 'no-time'
     const { minutes } = location.appointments

@@ -15,7 +15,7 @@ export type ListPorts = {
 }
 
 /** More cannot be set side by side. */
-export const MOST_SHARED = 20
+export const MAX_SHARED = 20
 export const LIST_DAYS = 60
 const LISTS_AN_HOUR = 20
 /** One site can be filled by many visitors together, but not without end. */
@@ -34,7 +34,7 @@ export async function shareList(
   { ids, visitor }: { ids: number[]; visitor: string },
   now: Date,
 ): Promise<Shared> {
-  const shown = await shownCars(ports, site, ids.slice(0, MOST_SHARED), now)
+  const shown = await shownCars(ports, site, ids.slice(0, MAX_SHARED), now)
   if (shown.length === 0) return { is: 'empty' }
   const own = await ports.rateLimiter.take(`lists ${site.slug} ${visitor}`, LISTS_AN_HOUR, HOUR)
   if (!own.allowed) return { is: 'too-many', retryAfter: own.retryAfterSeconds }

@@ -23,8 +23,8 @@ import { cachedSearch } from '../search/cached-answers.ts'
 import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
-const MOST_BODIES = 8
-const MOST_MODELS = 12
+const MAX_BODIES = 8
+const MAX_MODELS = 12
 const COUNTED = ['car_type', 'make', 'simple_body']
 
 /** The data of a site's header menus, counted in one search (HDR-3, HDR-9). */
@@ -34,7 +34,7 @@ export async function navigationMenus(
   now: Date,
 ): Promise<NavigationMenus> {
   const models = siteModels(site, await ports.catalogue.models())
-  const shown = fairShare(models, MOST_MODELS)
+  const shown = fairShare(models, MAX_MODELS)
   const byMake = modelsByMake(models)
   const makers = [...new Set(shown.map((model) => model.manufacturer_name))]
   const stock = [...availableStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
@@ -60,7 +60,7 @@ export async function navigationMenus(
     ...(whole && { total: whole.estimatedTotalHits }),
     carTypes: carTypeLinks(counts.car_type ?? {}, site),
     brands: makeTiles(counts.make ?? {}).sort((a, b) => compareNames(a.label, b.label)),
-    bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MOST_BODIES),
+    bodies: bodyTiles(counts.simple_body ?? {}, `/search/${site.search.path}`).slice(0, MAX_BODIES),
     models: shown.map((model) => ({
       name: displayModel(model.manufacturer_name, model.name),
       ...(byMake.length > 1 && { make: displayMake(model.manufacturer_name) }),

@@ -3,7 +3,7 @@ import { carPrice } from '#domain/car/car-price.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { specification } from '#domain/car/page/specification.ts'
 import type { FreshCar } from '#domain/favourites/compare-rows.ts'
-import { MOST_SAVED } from '#domain/favourites/saved-car.ts'
+import { MAX_SAVED } from '#domain/favourites/saved-car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { siteStockFilter } from '#domain/stock/site-stock.ts'
@@ -13,7 +13,7 @@ import type { CarStore } from '#ports/stock/car-store.ts'
 export function readIds(text: string | null): number[] {
   const ids = (text ?? '')
     .split(',')
-    .slice(0, MOST_SAVED)
+    .slice(0, MAX_SAVED)
     .filter((id) => /^[1-9]\d{0,14}$/.test(id))
   return [...new Set(ids.map(Number))]
 }

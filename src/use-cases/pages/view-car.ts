@@ -6,7 +6,7 @@ import type { Car } from '#domain/car/car.ts'
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
 import { type LikePrices, likeFilters, type PriceLine } from '#domain/car/page/price-story.ts'
-import { MOST_SIMILAR, nearestFirst, similarSearches } from '#domain/car/page/similar.ts'
+import { MAX_SIMILAR, nearestFirst, similarSearches } from '#domain/car/page/similar.ts'
 import { type RemovedCar, redirectTargets } from '#domain/car/redirect-targets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
@@ -115,7 +115,7 @@ async function similarCars(
 ): Promise<{ similar: CardFields[]; like?: LikePrices; isLive: boolean }> {
   const stock = siteStockFilters(site, now)
   const queries = similarSearches(car, site).map(({ filter, sort }) =>
-    stockQuery('cars', CARD_FIELDS, [...stock, filter], { sort, limit: MOST_SIMILAR }),
+    stockQuery('cars', CARD_FIELDS, [...stock, filter], { sort, limit: MAX_SIMILAR }),
   )
   const counted = site.carPage.priceHistory && car.price ? likeFilters(car) : []
   queries.push(...counted.map((filter) => stockQuery('cars', CARD_FIELDS, [...stock, filter], { limit: 0 })))

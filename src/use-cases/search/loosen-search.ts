@@ -16,9 +16,9 @@ import { stockQuery } from './stock-query.ts'
 
 type Looser = { label: string; state: SearchState }
 
-const MOST_WISHES = 6
+const MAX_WISHES = 6
 /** How many pairs of choices are tried when no single one helps. Each is a query. */
-const MOST_PAIRS = 10
+const MAX_PAIRS = 10
 
 /**
  * What to give up when nothing matches, and how many cars that gives: a range that reaches the
@@ -62,9 +62,9 @@ export async function loosenSearch(
     ...choices.map(without),
   ]
   const helpful = await count(single, 'looser')
-  if (helpful.length > 0) return helpful.slice(0, MOST_WISHES)
+  if (helpful.length > 0) return helpful.slice(0, MAX_WISHES)
   const pair = await count(pairs(choices, site), 'much looser')
-  return (pair.length > 0 ? pair : await count(choices.flatMap(alone), 'loosest')).slice(0, MOST_WISHES)
+  return (pair.length > 0 ? pair : await count(choices.flatMap(alone), 'loosest')).slice(0, MAX_WISHES)
 }
 
 const without = ({ label, without: state }: AppliedFilter): Looser => ({ label: `Without ‘${label}’`, state })
@@ -106,5 +106,5 @@ function pairs(choices: AppliedFilter[], site: Site): Looser[] {
       return { label: `Without ‘${one.label}’ and ‘${other.label}’`, state: (rest ?? one).without }
     }),
   )
-  return tries.slice(0, MOST_PAIRS)
+  return tries.slice(0, MAX_PAIRS)
 }

@@ -19,7 +19,7 @@ import { stockQuery } from './stock-query.ts'
 export const PAGE_SIZE = 21
 const CLOSEST_CARS = 6
 /** How many choices are dropped, one after another, to find similar cars. Each is a query. */
-const MOST_DROPPED = 4
+const MAX_DROPPED = 4
 
 export type SearchPorts = {
   search: SearchEngine
@@ -241,7 +241,7 @@ function closestQueries(stock: Filter[], state: SearchState, sort: string[]): Ca
   return [
     ...(state.query ? [like(wishes, state.query, 'last')] : []),
     ...refinedFacets(state)
-      .slice(0, MOST_DROPPED)
+      .slice(0, MAX_DROPPED)
       .map((name) => like(refinementFilters(state, name), state.query, 'all')),
     ...(state.query ? [like([], state.query, 'last'), like(wishes, '', 'all')] : []),
     like([], '', 'all'),

@@ -28,7 +28,7 @@ import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './s
 /** A promotion tile follows every sixth car. */
 const CARS_BETWEEN_TILES = 6
 /** Longer lists are not useful. Chosen values are always in the list. */
-const LONGEST_LIST = 60
+const MAX_LIST_LENGTH = 60
 
 /** Searches, and formats the result for the results page. */
 export async function showSearch(
@@ -163,11 +163,11 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
  * the next change would drop it.
  */
 function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
-  if (items.length <= LONGEST_LIST) return items
+  if (items.length <= MAX_LIST_LENGTH) return items
   const wanted = new Set(chosen.map((value) => value.toLowerCase()))
   const isChosen = ({ value }: FacetItem) => Number(wanted.has(value.toLowerCase()))
   const ranked = items.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count)
-  const shown = new Set(ranked.slice(0, LONGEST_LIST))
+  const shown = new Set(ranked.slice(0, MAX_LIST_LENGTH))
   return items.filter((item) => shown.has(item))
 }
 

@@ -1,4 +1,4 @@
-import { MOST_FACET_VALUES } from '#domain/search/index-settings.ts'
+import { MAX_FACET_VALUES } from '#domain/search/index-settings.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
@@ -41,6 +41,6 @@ async function everyName(
     if (result.freshness === 'none') throw new SearchUnavailable(`listing every ${attribute} of ${of}`)
     const values = Object.keys(result.answers[0]!.facetDistribution[attribute] ?? {})
     for (const name of values) names.add(name)
-    if (values.length < MOST_FACET_VALUES || names.size === sizeBefore) return [...names]
+    if (values.length < MAX_FACET_VALUES || names.size === sizeBefore) return [...names]
   }
 }

@@ -10,7 +10,7 @@ import { inKilometres } from '#domain/search/in-kilometres.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import {
   EVERYTHING,
-  LONGEST_SENTENCE,
+  MAX_SENTENCE_LENGTH,
   parseQuery,
   refinedFacets,
   type SearchState,
@@ -29,8 +29,8 @@ import { type QueryOptions, stockQuery } from './stock-query.ts'
 
 /** A lower price is only a placeholder (AUTO-4). */
 const LOWEST_PRICE_SHOWN = 250
-const MOST_CARS = 6
-const MOST_NAMES = 4
+const MAX_CARS = 6
+const MAX_NAMES = 4
 const RANK = ['custom_rank:desc']
 const SUGGESTED = [
   'id',
@@ -84,7 +84,7 @@ export async function suggestCars(
     const cars = page ? await topCars(ports, site, page, now) : []
     return { query, names: [], cars: cars.length > 0 ? cars : await topCars(ports, site, all(), now) }
   }
-  const sentence = parseQuery(typed, LONGEST_SENTENCE)
+  const sentence = parseQuery(typed, MAX_SENTENCE_LENGTH)
   const scope = searchPathPreset(site.search.path, site)
   const read = await readSearch(ports, site, { ...EVERYTHING, query: sentence }, scope, now)
   // Names have suggestions of their own, which link to their pages.
@@ -93,7 +93,7 @@ export async function suggestCars(
   const answer = await ask(ports, site, filters, now, {
     q: isRead ? read.state.query : query,
     facets: ['make', 'make_model'],
-    limit: MOST_CARS,
+    limit: MAX_CARS,
     attributesToHighlight: ['name', 'badge', 'series', 'make', 'model', 'stocknum'],
   })
   if (!answer) return { query, names: [], cars: [] }
@@ -195,5 +195,5 @@ function names(
     const model = name.slice(make.length + 1)
     return { label: makeAndModel(make, model), href: `/search/${slugOf(make)}/${slugOf(model)}` }
   })
-  return [...makeNames.slice(0, MOST_NAMES / 2), ...modelNames].slice(0, MOST_NAMES)
+  return [...makeNames.slice(0, MAX_NAMES / 2), ...modelNames].slice(0, MAX_NAMES)
 }

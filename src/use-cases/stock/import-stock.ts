@@ -40,7 +40,7 @@ export type Imported = { report: ImportReport; rejects?: string }
 const LEASE_SECONDS = 20
 const BATCH = 500
 /** At most so many changed rows are held in memory. With more, the feed is read a second time. */
-const MOST_HELD = 2_000
+const MAX_HELD = 2_000
 
 /**
  * Updates a dealership's stock from its feed. The whole feed is read first, to check it. Then the
@@ -93,7 +93,7 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
   let held: Change[] | undefined = []
   for await (const changes of reading.batches) {
     if (isDryRun) await writer.note(changes)
-    else if (held && held.length + changes.length <= MOST_HELD) held.push(...changes)
+    else if (held && held.length + changes.length <= MAX_HELD) held.push(...changes)
     else held = undefined
     order.onProgress?.(report.rows)
   }

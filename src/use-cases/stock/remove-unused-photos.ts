@@ -10,14 +10,14 @@ export type RemovalTimes = {
 }
 
 const DAY_MS = 86_400_000
-const USUAL_TIMES: RemovalTimes = { unusedMs: 14 * DAY_MS, announcedMs: DAY_MS }
+const DEFAULT_TIMES: RemovalTimes = { unusedMs: 14 * DAY_MS, announcedMs: DAY_MS }
 const BATCH = 500
 
 /** Removes photos that no car has shown for a while. Returns how many files it removed. */
 export async function removeUnusedPhotos(
   { feedPhotos, photoStore }: Ports,
   now: Date,
-  { unusedMs, announcedMs }: RemovalTimes = USUAL_TIMES,
+  { unusedMs, announcedMs }: RemovalTimes = DEFAULT_TIMES,
 ): Promise<number> {
   for (const id of await feedPhotos.dealershipIds()) {
     await feedPhotos.markUnused(id, now)

@@ -3,7 +3,7 @@ import { isRefused, type Permitted, type Refused } from '#domain/access/permit.t
 import {
   hostWords,
   isWebhookEvent,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   ROTATING_DAYS,
   type Webhook,
 } from '#domain/webhooks/webhook.ts'
@@ -15,7 +15,7 @@ type Ports = Pick<ConsolePorts, 'sites' | 'webhooks' | 'changes' | 'secrets'>
 
 /** The prefix of every key of a webhook, so that scanners find a published one. */
 const PREFIX = 'fcw_'
-const LONGEST_URL = 500
+const MAX_URL_LENGTH = 500
 const DAY = 86_400_000
 
 export type WebhookWanted = { url: string; events: readonly string[] }
@@ -64,7 +64,7 @@ export async function deliveriesOf(
 
 function faultOf({ url, events }: WebhookWanted) {
   const invalid = (field: 'url' | 'events', reason: string) => ({ is: 'invalid', field, reason }) as const
-  const parsed = URL.canParse(url) && url.length <= LONGEST_URL ? new URL(url) : undefined
+  const parsed = URL.canParse(url) && url.length <= MAX_URL_LENGTH ? new URL(url) : undefined
   if (parsed?.protocol !== 'https:' || parsed.username || parsed.password)
     return invalid('url', 'Give an address that begins with https://.')
   if (events.length === 0 || !events.every(isWebhookEvent))
@@ -86,8 +86,8 @@ export async function addWebhook(
   if (isRefused(permit)) return permit
   const fault = faultOf(wanted)
   if (fault) return fault
-  if ((await ports.webhooks.of(permit)).length >= MOST_WEBHOOKS)
-    return { is: 'invalid', field: 'url', reason: `There are ${MOST_WEBHOOKS} webhooks. Take one off first.` }
+  if ((await ports.webhooks.of(permit)).length >= MAX_WEBHOOKS)
+    return { is: 'invalid', field: 'url', reason: `There are ${MAX_WEBHOOKS} webhooks. Take one off first.` }
   const key = newKey(ports)
   const webhook: Webhook = {
     id: ports.secrets.newId(),

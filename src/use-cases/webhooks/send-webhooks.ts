@@ -55,7 +55,7 @@ function messagesOf(
   )
 }
 
-/** Makes messages of what happened. A car that changed several times is told of once. */
+/** Makes messages of what happened. A car that changed several times is sent once. */
 export async function planMessages({ sites, outbox, secrets }: SendingPorts, now: Date): Promise<number> {
   const events = await outbox.events(EVENTS_AT_ONCE)
   if (events.length === 0) return 0

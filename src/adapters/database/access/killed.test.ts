@@ -16,19 +16,19 @@ async function changeAndKill({ folder, url }: Where, round: number): Promise<str
   const writer = spawn(process.execPath, [WRITER, folder, url ?? '', String(round)])
   const ended = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   let complaints = ''
   writer.stderr.on('data', (chunk) => {
     complaints += chunk
   })
   writer.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
     // Not between two changes, but during the next one.
-    if (said.split('\n').length > 20) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 6)
+    if (output.split('\n').length > 20) setTimeout(() => writer.kill('SIGKILL'), Math.random() * 6)
   })
   await ended
   expect(writer.signalCode, complaints).toBe('SIGKILL')
-  return said.split('\n').slice(0, -1)
+  return output.split('\n').slice(0, -1)
 }
 
 async function bothOrNeither(where: Where) {

@@ -5,7 +5,7 @@ import { sessions } from '../schema/access.ts'
 import { sessionColumns, sessionOf } from './rows.ts'
 
 /** More browsers than a person has. Beyond it the least recently used is signed out. */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 export const sessionChanges = (tx: Db): ChangeStores['sessions'] => ({
   async add(session, tokenHash) {
@@ -16,7 +16,7 @@ export const sessionChanges = (tx: Db): ChangeStores['sessions'] => ({
       .from(sessions)
       .where(eq(sessions.accountId, session.accountId))
       .orderBy(desc(sessions.seenAt))
-      .offset(MOST_SESSIONS)
+      .offset(MAX_SESSIONS)
     await tx.delete(sessions).where(inArray(sessions.id, oldest))
   },
   async renew(id, tokenHash) {

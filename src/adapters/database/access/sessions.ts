@@ -1,5 +1,5 @@
 import { desc, eq, lt, or } from 'drizzle-orm'
-import { IDLE_HOURS, LONGEST_DAYS } from '#domain/access/session.ts'
+import { IDLE_HOURS, MAX_DAYS } from '#domain/access/session.ts'
 import type { Sessions } from '#ports/console/sessions.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -43,7 +43,7 @@ export function sessions({ db }: Database): Sessions {
         .where(
           or(
             lt(table.seenAt, hoursBefore(now, IDLE_HOURS)),
-            lt(table.startedAt, hoursBefore(now, LONGEST_DAYS * 24)),
+            lt(table.startedAt, hoursBefore(now, MAX_DAYS * 24)),
           ),
         )
         .returning({ id: table.id })

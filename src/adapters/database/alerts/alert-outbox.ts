@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
 import { alertOf, subscriberOf } from './alert-rows.ts'
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 const newsOf = ({ alertId, carId, about, price, wasPrice }: typeof alertNews.$inferSelect): News => ({
   alertId,
@@ -85,7 +85,7 @@ export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'se
       const next = dueAt === 'never' ? { state: 'dropped' as const } : { dueAt }
       await db
         .update(alertMails)
-        .set({ ...next, claimedUntil: null, lastError: error.slice(0, LONGEST_ERROR) })
+        .set({ ...next, claimedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
         .where(and(eq(alertMails.id, id), eq(alertMails.state, 'pending')))
     },
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { MOST_ALERTS } from '#domain/alert/alert.ts'
+import { MAX_ALERTS } from '#domain/alert/alert.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Database, Db } from '../database.ts'
@@ -48,7 +48,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         // A stop is for ever. Only the owner's own link starts again.
         if (!known || known.stoppedAt) return 'stopped'
         const [held] = await tx.select({ n: count() }).from(alerts).where(eq(alerts.subscriberId, known.id))
-        if ((held?.n ?? 0) >= MOST_ALERTS) return 'full'
+        if ((held?.n ?? 0) >= MAX_ALERTS) return 'full'
         await tx
           .insert(alerts)
           .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })

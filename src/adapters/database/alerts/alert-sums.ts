@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { alertSubscribers, alerts } from '../schema/alerts.ts'
 
-const MOST_WISHES = 100
+const MAX_WISHES = 100
 
 export function alertSums({ db }: Database): AlertSumsOf {
   return failing('alert sums', {
@@ -34,7 +34,7 @@ export function alertSums({ db }: Database): AlertSumsOf {
         )
         .groupBy(kind, alerts.href)
         .orderBy(desc(count()), alerts.href)
-        .limit(MOST_WISHES)
+        .limit(MAX_WISHES)
       return { people: people!, wishes }
     },
   })

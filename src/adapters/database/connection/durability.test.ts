@@ -22,18 +22,18 @@ async function writeAndKill(
   const writer = spawn(process.execPath, [WRITER, where.folder, where.url ?? '', String(from)])
   const ended = once(writer, 'close')
   onTestFinished(() => void writer.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   let complaints = ''
   writer.stderr.on('data', (chunk) => {
     complaints += chunk
   })
   writer.stdout.on('data', (chunk) => {
-    said += chunk
-    if (said.split('\n').length > after) writer.kill('SIGKILL')
+    output += chunk
+    if (output.split('\n').length > after) writer.kill('SIGKILL')
   })
   await ended
   expect(writer.signalCode, complaints).toBe('SIGKILL')
-  return said.split('\n').slice(0, -1).map(Number)
+  return output.split('\n').slice(0, -1).map(Number)
 }
 
 async function loseNothing(where: { folder: string; url?: string }) {

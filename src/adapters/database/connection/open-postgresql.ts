@@ -9,7 +9,7 @@ const RECONNECT = { firstMs: 1_000, maxMs: 5_000 }
 /**
  * A query timeout, so that a hanging server is an error. `?query_timeout=` in the url overrides it.
  */
-const LONGEST_QUERY_MS = 30_000
+const MAX_QUERY_MS = 30_000
 
 /**
  * A separate connection that listens. It reconnects by itself and reports that messages may have
@@ -71,7 +71,7 @@ export async function openPostgresql(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    query_timeout: LONGEST_QUERY_MS,
+    query_timeout: MAX_QUERY_MS,
     keepAlive: true,
   })
   // Without a listener a broken connection would end the process. The pool itself only listens to

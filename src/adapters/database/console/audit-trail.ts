@@ -8,7 +8,7 @@ import { auditLines as table } from '../schema/access.ts'
 import { scopeWhere } from './scope-where.ts'
 
 /** Nobody pages further than this, and counting more is expensive. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 const lineOf = ({
   actorKind,
@@ -56,7 +56,7 @@ export function auditTrail({ db }: Database): AuditTrail {
     async search(permit, filter) {
       const where = whereOf(permit, filter)
       const order = filter.isOldestFirst ? asc : desc
-      const some = db.select({ id: table.id }).from(table).where(where).limit(MOST_COUNTED).as('some')
+      const some = db.select({ id: table.id }).from(table).where(where).limit(MAX_COUNTED).as('some')
       const [rows, [counted]] = await Promise.all([
         db
           .select()
@@ -68,7 +68,7 @@ export function auditTrail({ db }: Database): AuditTrail {
         db.select({ total: count() }).from(some),
       ])
       const { total } = counted!
-      return { rows: rows.map(lineOf), total, isCapped: total === MOST_COUNTED }
+      return { rows: rows.map(lineOf), total, isCapped: total === MAX_COUNTED }
     },
 
     async ofOperation(operation, actorId, since) {
@@ -76,7 +76,7 @@ export function auditTrail({ db }: Database): AuditTrail {
         .select()
         .from(table)
         .where(and(eq(table.operation, operation), eq(table.actorId, actorId), gte(table.at, since)))
-        .limit(MOST_COUNTED)
+        .limit(MAX_COUNTED)
       return rows.map(lineOf)
     },
 

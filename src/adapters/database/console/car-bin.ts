@@ -8,7 +8,7 @@ import { carBin, carMarks } from '../schema/stock-desk.ts'
 import { noteWritten } from '../stock/stock-writes.ts'
 import { atPlaces } from './scope-where.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Dates are text in JSON. */
 const reviveMark = (mark: WordMark): WordMark => ({
@@ -74,7 +74,7 @@ export const binReads = (db: Db): Pick<CarDesk, 'binned' | 'emptyBin'> => ({
       .from(carBin)
       .where(and(inArray(carBin.dealershipId, [...dealerships]), atPlaces(scope, carBin.place)))
       .orderBy(desc(carBin.at))
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
   },
   async emptyBin(before) {
     await db.delete(carBin).where(lt(carBin.at, before))

@@ -24,11 +24,11 @@ import { atPlaces } from './scope-where.ts'
 
 const MOST = 6
 /** Nobody pages further than this, and counting more is expensive. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 /** Enough for a number on a tab. */
-const MOST_ON_TAB = 1_000
-const MOST_CHOICES = 100
-const MOST_LIKE = 200
+const MAX_ON_TAB = 1_000
+const MAX_CHOICES = 100
+const MAX_LIKE = 200
 const place = sql<number>`(${table.document}->>'location_id')::int`
 
 /** The parts of a car that no row shows, and the rest of its photos. */
@@ -86,13 +86,13 @@ async function totalsOf(db: Db, dealerships: Dealerships, where: SQL | undefined
   const { rows } = await db.execute<Totals>(sql`
     select count(*)::int as total, coalesce(sum(price), 0)::float8 as asked,
       percentile_disc(0.5) within group (order by listed_at) as middle
-    from (select * from ${merged(dealerships, columns, where, sql`limit ${MOST_COUNTED}::int`)}
-      limit ${MOST_COUNTED}::int) as counted`)
+    from (select * from ${merged(dealerships, columns, where, sql`limit ${MAX_COUNTED}::int`)}
+      limit ${MAX_COUNTED}::int) as counted`)
   return rows[0]!
 }
 
 async function countOf(db: Db, dealerships: Dealerships, where: SQL | undefined): Promise<number> {
-  const most = sql`limit ${MOST_ON_TAB}::int`
+  const most = sql`limit ${MAX_ON_TAB}::int`
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
       select 1 from ${merged(dealerships, sql`1`, where, most)} ${most}) as counted`)
@@ -111,7 +111,7 @@ async function choicesOf(db: Db, dealerships: Dealerships, column: 'make' | 'bod
         where dealership_id = found.id and ${name} > found.value)
       from found where found.value is not null
     )
-    select distinct value from found where value is not null order by value limit ${MOST_CHOICES}::int`)
+    select distinct value from found where value is not null order by value limit ${MAX_CHOICES}::int`)
   return rows.map(({ value }) => value)
 }
 
@@ -123,7 +123,7 @@ export function carDesk({ db }: Database): CarDesk {
         rowsOf(db, dealerships, where, query),
         totalsOf(db, dealerships, where),
       ])
-      return { rows, total, isCapped: total === MOST_COUNTED, asked, middleListedAt: dateOf(middle) }
+      return { rows, total, isCapped: total === MAX_COUNTED, asked, middleListedAt: dateOf(middle) }
     },
     async count<Name extends string>(
       permit: Parameters<CarDesk['count']>[0],
@@ -199,7 +199,7 @@ export function carDesk({ db }: Database): CarDesk {
             ne(deskCars.carId, id),
           ),
         )
-        .limit(MOST_LIKE)
+        .limit(MAX_LIKE)
       return rows.flatMap(({ price, ...row }) => (price === null ? [] : [{ ...row, price }]))
     },
     photos: (carId) => ownPhotosOf(db, carId),

@@ -5,7 +5,7 @@ import { failing } from '../failing.ts'
 import { proposals as table } from '../schema/console.ts'
 import { atPlaces } from './scope-where.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** Open ones that a permit is about. The website has no location. */
 const openAt = ({ dealer, permission, scope }: MayDecide): (SQL | undefined)[] => [
@@ -23,7 +23,7 @@ export function proposals({ db }: Database): Proposals {
         .from(table)
         .where(and(...openAt(permit)))
         .orderBy(desc(table.at), desc(table.id))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
     async find(permit, id) {
       const [found] = await db
         .select()

@@ -8,7 +8,7 @@ import { memberships } from '../schema/access.ts'
 import { pushSubscriptions as table } from '../schema/console.ts'
 
 /** More browsers than anybody has. */
-const MOST_PER_ACCOUNT = 10
+const MAX_PER_ACCOUNT = 10
 
 export function pushSubscriptions({ db }: Database): PushSubscriptions {
   return failing('push subscriptions', {
@@ -23,7 +23,7 @@ export function pushSubscriptions({ db }: Database): PushSubscriptions {
         .from(table)
         .where(eq(table.accountId, accountId))
         .orderBy(desc(table.createdAt))
-        .offset(MOST_PER_ACCOUNT)
+        .offset(MAX_PER_ACCOUNT)
       await db.delete(table).where(and(eq(table.accountId, accountId), inArray(table.endpoint, oldest)))
     },
     async remove(endpoint) {

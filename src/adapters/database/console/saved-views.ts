@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { savedViews as table } from '../schema/console.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export function savedViews({ db }: Database): SavedViews {
   return failing('saved views', {
@@ -20,6 +20,6 @@ export function savedViews({ db }: Database): SavedViews {
           ),
         )
         .orderBy(asc(table.name))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
   })
 }

@@ -12,9 +12,9 @@ import {
 } from '../schema/site-desk.ts'
 import { siteActivations, siteVersions } from '../schema/sites.ts'
 
-const MOST_PATCHES = 500
-const MOST_LISTED = 50
-const MOST_PICTURES = 1_000
+const MAX_PATCHES = 500
+const MAX_LISTED = 50
+const MAX_PICTURES = 1_000
 
 /** Drafts and versions of websites, as the console reads them. */
 export function siteDesk({ db }: Database): SiteDesk {
@@ -50,14 +50,14 @@ export function siteDesk({ db }: Database): SiteDesk {
         .from(sitePatches)
         .where(and(eq(sitePatches.slug, dealer), gt(sitePatches.revision, after)))
         .orderBy(asc(sitePatches.revision))
-        .limit(MOST_PATCHES),
+        .limit(MAX_PATCHES),
     editors: ({ dealer }, since) =>
       db
         .select()
         .from(siteEditors)
         .where(and(eq(siteEditors.slug, dealer), gte(siteEditors.seenAt, since)))
         .orderBy(desc(siteEditors.seenAt))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
     async seen({ dealer }, editor) {
       const { name, screen, seenAt } = editor
       await db
@@ -119,7 +119,7 @@ export function siteDesk({ db }: Database): SiteDesk {
         .from(siteApprovals)
         .where(and(eq(siteApprovals.slug, dealer), eq(siteApprovals.revision, revision)))
         .orderBy(desc(siteApprovals.askedAt))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
     async pictureSources(slug) {
       const rows = await db
         .select({ source: sitePictures.source })
@@ -133,20 +133,20 @@ export function siteDesk({ db }: Database): SiteDesk {
         .from(sitePictures)
         .where(and(eq(sitePictures.slug, dealer), isNull(sitePictures.removedAt)))
         .orderBy(desc(sitePictures.addedAt))
-        .limit(MOST_PICTURES),
+        .limit(MAX_PICTURES),
     publications: ({ dealer }) =>
       db
         .select()
         .from(sitePublications)
         .where(and(eq(sitePublications.slug, dealer), inArray(sitePublications.state, ['waiting', 'failed'])))
         .orderBy(desc(sitePublications.id))
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
     due: (now) =>
       db
         .select()
         .from(sitePublications)
         .where(and(eq(sitePublications.state, 'waiting'), lte(sitePublications.due, now)))
         .orderBy(asc(sitePublications.due), sql`id`)
-        .limit(MOST_LISTED),
+        .limit(MAX_LISTED),
   } satisfies SiteDesk)
 }

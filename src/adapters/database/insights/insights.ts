@@ -62,8 +62,8 @@ function carRows({ dealer }: May, { from, to, device }: InsightQuery): SQL {
 }
 
 /** More cars than a dealer has on a screen, more notes than a line has room for. */
-const MOST_CARS = 5_000
-const MOST_NOTES = 100
+const MAX_CARS = 5_000
+const MAX_NOTES = 100
 
 /** The rows of a dealer in these days. Every table has these three columns. */
 const dated = (table: Dated & { device: unknown }, { dealer }: May, { from, to, device }: InsightQuery) => [
@@ -137,7 +137,7 @@ export function insights({ db }: Database): Insights {
           (document->>'price')::float as price, ${carOrNone}
         from cars left join seen on seen.car = cars.id
         where cars.dealership_id in ${inList(dealerships)} and cars.status <> 'sold' and ${here}
-        order by coalesce(seen.views, 0) desc, cars.id limit ${MOST_CARS}`)
+        order by coalesce(seen.views, 0) desc, cars.id limit ${MAX_CARS}`)
       return rows
     },
     notes: ({ dealer }, { from, to }) =>
@@ -151,7 +151,7 @@ export function insights({ db }: Database): Insights {
         .from(insightNotes)
         .where(and(eq(insightNotes.site, dealer), gte(insightNotes.day, from), lte(insightNotes.day, to)))
         .orderBy(insightNotes.day, insightNotes.id)
-        .limit(MOST_NOTES),
+        .limit(MAX_NOTES),
     async bills({ dealer }, { from, to }) {
       const rows = await db
         .select({ month: sourceBills.month, source: sourceBills.source, dollars: sourceBills.dollars })

@@ -22,7 +22,7 @@ import { leadDeliveries, leads } from '../schema/leads.ts'
 import { wholeLeads } from './lead-rows.ts'
 import { stopClock } from './stop-clock.ts'
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 const EQUAL_SHARES: DeliveryShares = { perSite: 1_000_000, busySites: {}, closed: [], oneAtATime: [] }
 
 const isIn = (list: string[], name: SQLWrapper) => sql`jsonb_exists(${JSON.stringify(list)}::jsonb, ${name})`
@@ -144,7 +144,7 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
       const next = dueAt === 'never' ? { state: 'dead' as const } : { dueAt }
       await db
         .update(leadDeliveries)
-        .set({ ...next, claimedUntil: null, lastError: error.slice(0, LONGEST_ERROR) })
+        .set({ ...next, claimedUntil: null, lastError: error.slice(0, MAX_ERROR_LENGTH) })
         .where(eq(leadDeliveries.id, id))
     },
 

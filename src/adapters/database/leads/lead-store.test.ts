@@ -24,8 +24,8 @@ eachDatabase((open) => {
       appointment: slot,
     })
     const found = await leads.find(id(await leads.save(lead)))
-    const { openLeadId, key, content, address, deliveries, incompleteDueAt, capacity, now, ...said } = lead
-    expect(found).toMatchObject(JSON.parse(JSON.stringify(said)))
+    const { openLeadId, key, content, address, deliveries, incompleteDueAt, capacity, now, ...rest } = lead
+    expect(found).toMatchObject(JSON.parse(JSON.stringify(rest)))
     expect(found).toMatchObject({ createdAt: NOW.toISOString(), completedAt: NOW.toISOString() })
   })
 

@@ -11,7 +11,7 @@ import { releaseLead } from './release-lead.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
 import { NotBooked, saveLead } from './save-lead.ts'
 
-const MOST_LISTED = 10_000
+const MAX_LISTED = 10_000
 const RECENT = {
   name: 'recent_leads',
   text: `select
@@ -55,7 +55,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
       return (await wholeLeads(db, rows))[0]
     },
 
-    async list({ site, since, standing, status, isUndelivered, limit = MOST_LISTED }) {
+    async list({ site, since, standing, status, isUndelivered, limit = MAX_LISTED }) {
       const rows = await db
         .select()
         .from(leads)

@@ -18,7 +18,7 @@ import type { ReservationStore } from '#ports/reservations/reservation-store.ts'
 import type { Db } from '../database.ts'
 import { deposits, reservations, reservationTrail } from '../schema/reservations.ts'
 
-const MOST_LISTED = 10_000
+const MAX_LISTED = 10_000
 
 export const reservationOf = ({
   carId: _,
@@ -114,7 +114,7 @@ export function reservationReads(db: Db): Reads {
       }))
     },
 
-    list: ({ site, state, limit = MOST_LISTED }) =>
+    list: ({ site, state, limit = MAX_LISTED }) =>
       some(
         and(
           site ? eq(reservations.site, site) : undefined,

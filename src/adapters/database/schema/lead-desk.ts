@@ -61,7 +61,7 @@ export const leadWork = pgTable(
   },
 )
 
-/** What people are told of. Written the same wherever it is asked, so that the index is used. */
+/** What people are notified of. Every query writes it alike, so that the index is used. */
 export const isNews = (activity: { data: AnyPgColumn }) =>
   sql`${activity.data}->>'kind' in ('mail-in', 'bounce', 'note')`
 

@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '#ports/webhooks/webhooks.ts'
 
 const at = () => timestamp({ withTimezone: true })
 
-/** Addresses that are told of events. Their keys are encrypted. */
+/** Addresses that are notified of events. Their keys are encrypted. */
 export const webhooks = pgTable(
   'webhooks',
   {

@@ -10,7 +10,7 @@ import { ownPhotos } from '../schema/stock-desk.ts'
 
 /** The name of the last stock change whose photos are queued. */
 const POSITION = 'feed photos'
-const LONGEST_ERROR = 300
+const MAX_ERROR_LENGTH = 300
 const EXAMPLES = 5
 
 type ChangedCar = { id: string; dealershipId: number; shown: string[] | null; urls: string[] | null }
@@ -108,7 +108,7 @@ export function feedPhotos({ db }: Database): FeedPhotos {
     async failed(source, error, dueAt) {
       await db
         .update(photos)
-        .set({ state: 'failing', lastError: error.slice(0, LONGEST_ERROR), dueAt })
+        .set({ state: 'failing', lastError: error.slice(0, MAX_ERROR_LENGTH), dueAt })
         .where(eq(photos.source, source))
     },
     async hashOf(source) {

@@ -64,7 +64,7 @@ const removals = (gone: Gone[]): CarChange[] =>
     ...(stocknum !== null && { stocknum }),
   }))
 
-const MOST_KNOWN = 2_000
+const MAX_KNOWN = 2_000
 
 async function knownOf(db: Db, ids: readonly number[]): Promise<KnownCar[]> {
   const number = (field: string) => sql<number | null>`(${cars.document}->>${sql.raw(`'${field}'`)})::float8`
@@ -108,8 +108,8 @@ export function stockImports({ db }: Database, versions: KnownVersions): StockIm
       const ids = all.map(({ id }) => id).sort((a, b) => a - b)
       // In parts: all rows of a large dealership at once would block pages, and take memory.
       const known: KnownCar[] = []
-      for (let at = 0; at < ids.length; at += MOST_KNOWN)
-        known.push(...(await knownOf(db, ids.slice(at, at + MOST_KNOWN))))
+      for (let at = 0; at < ids.length; at += MAX_KNOWN)
+        known.push(...(await knownOf(db, ids.slice(at, at + MAX_KNOWN))))
       return known
     },
     async read(ids) {

@@ -9,7 +9,7 @@ import { noteDesk } from './note-desk.ts'
 export const VERSIONS_CHANNEL = 'stock_versions'
 
 // PostgreSQL limits a notification to 8,000 bytes.
-const MOST_IN_A_CALL = 100
+const MAX_IN_A_CALL = 100
 
 export type Touched = { id: number; dealershipId: number }
 export type Version = { dealershipId: number; version: number }
@@ -30,8 +30,8 @@ export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Pr
       set: { version: sql`${stockVersions.version} + 1` },
     })
     .returning()
-  for (let at = 0; at < raised.length; at += MOST_IN_A_CALL) {
-    const some = JSON.stringify(raised.slice(at, at + MOST_IN_A_CALL))
+  for (let at = 0; at < raised.length; at += MAX_IN_A_CALL) {
+    const some = JSON.stringify(raised.slice(at, at + MAX_IN_A_CALL))
     await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${some})`)
   }
   return raised

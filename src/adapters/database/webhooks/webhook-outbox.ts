@@ -6,7 +6,7 @@ import { cars } from '../schema/stock.ts'
 import { webhookDeliveries as deliveries, webhookEvents as events, webhooks } from '../schema/webhooks.ts'
 import { hookOf, keysOf } from './webhooks.ts'
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 export function webhookOutbox({ db }: Database): WebhookOutbox {
   return failing('webhook outbox', {
@@ -85,7 +85,7 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
       const next = dueAt === 'never' ? { state: 'dead' as const } : { dueAt }
       await db
         .update(deliveries)
-        .set({ ...next, claimedUntil: null, status, lastError: error.slice(0, LONGEST_ERROR) })
+        .set({ ...next, claimedUntil: null, status, lastError: error.slice(0, MAX_ERROR_LENGTH) })
         .where(eq(deliveries.id, id))
     },
     async forget(before) {

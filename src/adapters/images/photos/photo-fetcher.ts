@@ -7,7 +7,7 @@ import { type PhotoFetcher, PhotoRefused } from '#ports/stock/photo-store.ts'
 import { isPhoto, PHOTO_HEAD_BYTES } from './photo-kind.ts'
 
 export type PhotoLimits = { bytes: number; timeoutMs: number }
-const USUAL_LIMITS: PhotoLimits = { bytes: 25_000_000, timeoutMs: 20_000 }
+const DEFAULT_LIMITS: PhotoLimits = { bytes: 25_000_000, timeoutMs: 20_000 }
 const STALE_MS = 3_600_000
 
 /** Passes the bytes on, hashes them, and refuses what is no photo or too large. */
@@ -50,7 +50,7 @@ async function fetchByHttpsToo(fetch: Fetch, url: string, signal: AbortSignal): 
 export async function photoFetcher(
   fetch: Fetch,
   folder: string,
-  { bytes: most, timeoutMs }: PhotoLimits = USUAL_LIMITS,
+  { bytes: most, timeoutMs }: PhotoLimits = DEFAULT_LIMITS,
 ): Promise<PhotoFetcher> {
   await mkdir(folder, { recursive: true })
   await removeStale(folder)

@@ -34,7 +34,7 @@ const METHOD_WORDS = {
  */
 const TIME_ZONE = 'Australia/Sydney'
 /** A person of a large group finds theirs among these; nobody reads more mails on a Monday. */
-const MOST_DEALERS = 50
+const MAX_DEALERS = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ports, actor, account, now } = workOf(context)
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasCode: account.totp !== null,
     codesLeft,
     mondays: readable
-      .slice(0, MOST_DEALERS)
+      .slice(0, MAX_DEALERS)
       .map(({ slug, name }) => ({ slug, name, isOn: mails.includes(slug) })),
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
       id,

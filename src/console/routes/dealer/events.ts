@@ -9,8 +9,8 @@ import type { Route } from './+types/events.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A browser comes back by itself; until then its session may have ended. */
-const LONGEST_MS = 15 * 60_000
-const MOST_PER_PERSON = 12
+const MAX_MS = 15 * 60_000
+const MAX_PER_PERSON = 12
 
 const open = new Map<string, number>()
 
@@ -26,7 +26,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
   const permit = permitAt(ports, actor, 'dealer.open', params.dealer, now)
   if (isRefused(permit)) throw data(null, { status: 404 })
   const streams = (open.get(actor.id) ?? 0) + 1
-  if (streams > MOST_PER_PERSON) throw data(null, { status: 429 })
+  if (streams > MAX_PER_PERSON) throw data(null, { status: 429 })
   open.set(actor.id, streams)
   const { places } = permit.scope
   const token = readSessionCookie(request, origin) ?? ''
@@ -45,7 +45,7 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
         if (isOpen) write(': here\n\n')
         else stop()
       }, HEARTBEAT_MS)
-      const end = setTimeout(() => stop(), LONGEST_MS)
+      const end = setTimeout(() => stop(), MAX_MS)
       stop = () => {
         stop = () => {}
         unsubscribe()

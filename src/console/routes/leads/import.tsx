@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { MOST_ROWS } from '#domain/lead/intake/read-table.ts'
+import { MAX_ROWS } from '#domain/lead/intake/read-table.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { MappedTable, Rejects } from '../../lead-import/import-preview.tsx'
 import { readUpload } from '../../lead-import/read-upload.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/import.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Import leads · Forecourt console' }]
 
 /** What one post may weigh. */
-const LARGEST_KB = 240
+const MAX_KB = 240
 
 export function loader({ params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
@@ -40,8 +40,8 @@ export default function ImportLeads() {
   const choose = async (chosen: File | undefined) => {
     setFault('')
     if (!chosen) return
-    if (chosen.size > LARGEST_KB * 1024) {
-      setFault(`The file is larger than ${LARGEST_KB} KB. Split it into several.`)
+    if (chosen.size > MAX_KB * 1024) {
+      setFault(`The file is larger than ${MAX_KB} KB. Split it into several.`)
       return
     }
     const words = await chosen.text()
@@ -62,8 +62,8 @@ export default function ImportLeads() {
           </header>
           <div className="body stack-12">
             <p className="soft s">
-              CSV with a row of headings, at most {MOST_ROWS} rows and {LARGEST_KB} KB. Nobody gets a mail,
-              and a lead that is here already stays as it is. Programs send leads with a key:{' '}
+              CSV with a row of headings, at most {MAX_ROWS} rows and {MAX_KB} KB. Nobody gets a mail, and a
+              lead that is here already stays as it is. Programs send leads with a key:{' '}
               <Link className="link" to={`/${dealer}/settings/keys`}>
                 API keys
               </Link>

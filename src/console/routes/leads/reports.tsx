@@ -108,7 +108,7 @@ export default function LeadReports({ loaderData: report }: Route.ComponentProps
 
 /** The whole in one sentence. */
 const Summary = ({ report: { total, median, never, erased } }: { report: Reports }) => (
-  <p className="said-sentence">
+  <p className="summary-sentence">
     {total === 0
       ? 'No finished leads in these days.'
       : `${total} leads. Half of the answers came within ${median.open} of opening time, ${median.calendar} by the calendar. ${never === 0 ? 'None waits.' : `${never} had no answer yet.`}`}

@@ -68,7 +68,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
           now,
         )
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
-  const answer = (said: Answer, status = 200) => data(said, { status })
+  const answer = (body: Answer, status = 200) => data(body, { status })
   if (outcome.is === 'made') return answer({ made: { name: outcome.key.name, token: outcome.token } })
   if (outcome.is === 'ended') return answer({ words: `The key “${outcome.name}” opens nothing any more.` })
   if (outcome.is === 'invalid')

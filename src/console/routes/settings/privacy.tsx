@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { IDLE_HOURS, LONGEST_DAYS } from '#domain/access/session.ts'
+import { IDLE_HOURS, MAX_DAYS } from '#domain/access/session.ts'
 import { dayWords } from '#domain/desk/when-words.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import type { Doomed } from '#ports/console/retentions.ts'
@@ -151,7 +151,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         title="Colleagues"
         lines={[
           ['The history', 'for good; it has no words of a shopper'],
-          ['Sessions', `${IDLE_HOURS} hours without use, ${LONGEST_DAYS} days at most`],
+          ['Sessions', `${IDLE_HOURS} hours without use, ${MAX_DAYS} days at most`],
         ]}
       />
     </section>

@@ -21,14 +21,14 @@ import type { Route } from './+types/webhooks.ts'
 
 const WebhookDialog = lazy(() => import('../../webhooks/webhook-dialog.tsx'))
 
-const MOST_MESSAGES = 50
-const LONGEST_ID = 64
+const MAX_MESSAGES = 50
+const MAX_ID_LENGTH = 64
 
 export async function loader({ params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const hooks = await webhooksOf(ports, actor, dealer, now)
   if (isRefused(hooks)) return refuse(hooks, dealer)
-  const log = await deliveriesOf(ports, actor, dealer, { limit: MOST_MESSAGES }, now)
+  const log = await deliveriesOf(ports, actor, dealer, { limit: MAX_MESSAGES }, now)
   if (isRefused(log)) return refuse(log, dealer)
   const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
   return {
@@ -60,7 +60,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
   const intent = text(form, 'intent')
-  const id = text(form, 'id').slice(0, LONGEST_ID)
+  const id = text(form, 'id').slice(0, MAX_ID_LENGTH)
   const wanted = { url: text(form, 'url').trim(), events: form.getAll('events').map(String) }
   const outcome = await (intent === 'end'
     ? endWebhook(ports, actor, dealer, id, now)
@@ -70,7 +70,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
         ? replayDelivery(ports, actor, dealer, id, now)
         : addWebhook(ports, actor, dealer, wanted, now))
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  const answer = (said: Answer, status = 200) => data(said, { status })
+  const answer = (body: Answer, status = 200) => data(body, { status })
   if (outcome.is === 'invalid') return answer({ fault: outcome }, 400)
   if (outcome.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)
   if (outcome.is === 'ended') return answer({ words: 'It is told nothing more.' })

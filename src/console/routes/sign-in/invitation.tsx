@@ -96,15 +96,15 @@ export default function Invitation({ loaderData: { invited }, actionData, params
       setFailed(ceremonyFault(error))
     }
   }
-  const said = failed ?? faultOf('passkey') ?? faultOf('')
+  const message = failed ?? faultOf('passkey') ?? faultOf('')
   return (
     <SignInPage title={`Welcome to ${invited.where}`}>
       <p className="soft">
         {invited.invitedBy} invites you as <b className="strong">{invited.role}</b>. {invited.about}
       </p>
-      {said && (
+      {message && (
         <Notice kind="late" icon="warning">
-          {said}
+          {message}
         </Notice>
       )}
       {invited.isSignedIn ? (

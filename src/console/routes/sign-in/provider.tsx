@@ -61,11 +61,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
-  const said = actionData && 'fault' in actionData ? actionData.fault : loaderData.fault
+  const message = actionData && 'fault' in actionData ? actionData.fault : loaderData.fault
   return (
     <SignInPage title="Sign in">
       <Notice kind="late" icon="warning">
-        {said}
+        {message}
       </Notice>
       <Link className="button large" to="/sign-in">
         Back to signing in

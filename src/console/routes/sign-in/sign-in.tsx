@@ -78,13 +78,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     }
   }
   if (actionData?.ticket) return <Code ticket={actionData.ticket} fault={actionData.fault} isBusy={isBusy} />
-  const said = fault ?? actionData?.fault
+  const message = fault ?? actionData?.fault
   return (
     <SignInPage title="Sign in">
       <p className="soft">Use your face, your finger or your phone. No password to remember.</p>
-      {said && (
+      {message && (
         <Notice kind="late" icon="warning">
-          {said}
+          {message}
         </Notice>
       )}
       <button type="button" className="button main large" onClick={withPasskey} disabled={isBusy}>

@@ -16,7 +16,7 @@ import { ChangesList } from '../../site/changes-list.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
-import { publishedWords, type Said } from '../../site/published-words.ts'
+import { type PublishAnswer, publishedWords } from '../../site/published-words.ts'
 import { sectionHref } from '../../site/section-href.ts'
 import type { Route } from './+types/publish.ts'
 
@@ -31,7 +31,7 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
     answers: draft.approvals.map(({ tokenHash, name, isApproved, words, decidedAt }) => ({
       id: tokenHash,
       words: `${name} ${isApproved ? 'approved this' : 'did not approve this'}, ${whenWords(decidedAt!, now, timeZone)}`,
-      said: words ?? '',
+      comment: words ?? '',
       isApproved: isApproved === true,
     })),
     faults: draft.faults,
@@ -60,7 +60,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
     const outcome = await withdrawPublication(ports, actor, dealer, Number(text(form, 'id')), now)
     if (isRefused(outcome)) return refuse(outcome, dealer)
     const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'The time is taken back.'
-    return data<Said>({ words, problems: [] })
+    return data<PublishAnswer>({ words, problems: [] })
   }
   const when = text(form, 'due')
   const moment = when && momentOf(when, ports.sites.bySlug(dealer)!.locations[0]!.timeZone)

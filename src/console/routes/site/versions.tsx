@@ -62,8 +62,8 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
   const put = useFetcher<typeof action>()
   const toast = useToast()
   useEffect(() => {
-    const said = put.data?.words ?? put.data?.problems[0]?.reason
-    if (said) toast(said)
+    const message = put.data?.words ?? put.data?.problems[0]?.reason
+    if (message) toast(message)
   }, [put.data, toast])
   if (versions.length === 0)
     return (

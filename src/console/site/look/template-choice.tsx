@@ -10,10 +10,10 @@ export function TemplateChoice({ templates, chosen }: { templates: readonly stri
   const { dealer, data } = useDraft()
   const send = useFetcher<{ is: 'saved' } | Parameters<typeof faultWords>[0]>()
   const toast = useToast()
-  const told = useRef<unknown>(undefined)
+  const announced = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!send.data || send.data === told.current) return
-    told.current = send.data
+    if (!send.data || send.data === announced.current) return
+    announced.current = send.data
     toast(
       send.data.is === 'saved'
         ? 'The draft has the search and pages of this template.'

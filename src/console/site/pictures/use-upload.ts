@@ -17,13 +17,13 @@ export function useUpload() {
     try {
       const to = `/${dealer}/site/picture?name=${encodeURIComponent(file.name)}`
       const answer = await fetch(to, { method: 'PUT', body: file })
-      const said = answer.headers.get('content-type')?.includes('json') ? await answer.json() : {}
-      if (typeof said.source !== 'string') {
-        setFault(typeof said.reason === 'string' ? said.reason : NOT_SENT)
+      const body = answer.headers.get('content-type')?.includes('json') ? await answer.json() : {}
+      if (typeof body.source !== 'string') {
+        setFault(typeof body.reason === 'string' ? body.reason : NOT_SENT)
         return
       }
       await revalidate()
-      return said.source
+      return body.source
     } catch {
       setFault(NOT_SENT)
     } finally {

@@ -17,7 +17,7 @@ const EQUIPMENT: [ask: string, words: RegExp][] = [
   ['Does it have heated seats?', /heated .*seats?/i],
   ['Does it have a sunroof?', /sun ?-?roof|moon ?-?roof|panoramic/i],
 ]
-const MOST_QUESTIONS = 6
+const MAX_QUESTIONS = 6
 
 function available({ reserved, status }: Car): string {
   if (reserved) return 'Somebody has reserved it. We tell you if it comes free again.'
@@ -59,5 +59,5 @@ export function carQuestions(
     }),
     ['How many people fit in?', car.seats !== undefined && `It has ${car.seats} seats.`],
   ]
-  return known.flatMap(([ask, answer]) => (answer ? [{ ask, answer }] : [])).slice(0, MOST_QUESTIONS)
+  return known.flatMap(([ask, answer]) => (answer ? [{ ask, answer }] : [])).slice(0, MAX_QUESTIONS)
 }

@@ -10,11 +10,11 @@ const line = (at: string, price: number | undefined, status = 'in_stock'): Price
   status,
   ...(price !== undefined && { price }),
 })
-const told = (price: number, lines: PriceLine[], like?: LikePrices, at = clock) =>
+const story = (price: number, lines: PriceLine[], like?: LikePrices, at = clock) =>
   priceStory(aCar({ price }), site, { lines, ...(like && { like }) }, at)
 
 test('PRICE-1 a reduction is told with its day and the price that was asked before', () => {
-  expect(told(23_000, [line('2026-09-01', 25_000), line('2026-11-03', 23_000)])).toEqual([
+  expect(story(23_000, [line('2026-09-01', 25_000), line('2026-11-03', 23_000)])).toEqual([
     'Reduced on 3 November, was $25,000',
     'The lowest it has been here',
   ])
@@ -25,57 +25,57 @@ test('PRICE-1 the day is that of the place', () => {
     line('2026-09-01', 25_000),
     { at: '2026-11-03T14:00:00Z', price: 23_000, status: 'in_stock' },
   ]
-  expect(told(23_000, lines)[0]).toMatch(/^Reduced on 4 November/)
-  expect(told(23_000, lines, undefined, { ...clock, timeZone: 'UTC' })[0]).toMatch(/^Reduced on 3 November/)
+  expect(story(23_000, lines)[0]).toMatch(/^Reduced on 4 November/)
+  expect(story(23_000, lines, undefined, { ...clock, timeZone: 'UTC' })[0]).toMatch(/^Reduced on 3 November/)
 })
 
 test('PRICE-2 no earlier price is named that was asked for less than four weeks', () => {
-  expect(told(23_000, [line('2026-10-20', 25_000), line('2026-11-03', 23_000)])[0]).toBe(
+  expect(story(23_000, [line('2026-10-20', 25_000), line('2026-11-03', 23_000)])[0]).toBe(
     'Reduced on 3 November',
   )
 })
 
 test('PRICE-2 no earlier price is named for longer than four weeks', () => {
   const lines = [line('2026-06-01', 25_000), line('2026-10-01', 23_000)]
-  expect(told(23_000, lines)[0]).toBe('Reduced on 1 October')
-  expect(told(23_000, lines, undefined, { ...clock, now: new Date('2027-01-05T00:00:00Z') })[0]).toBe(
+  expect(story(23_000, lines)[0]).toBe('Reduced on 1 October')
+  expect(story(23_000, lines, undefined, { ...clock, now: new Date('2027-01-05T00:00:00Z') })[0]).toBe(
     'Reduced on 1 October 2026',
   )
 })
 
 test('PRICE-2 raised and lowered again is no reduction', () => {
   const lines = [line('2026-08-01', 23_000), line('2026-11-01', 27_000), line('2026-11-10', 23_000)]
-  expect(told(23_000, lines)).toEqual([])
+  expect(story(23_000, lines)).toEqual([])
 })
 
 test('PRICE-2 of several prices before, the lowest counts', () => {
   const lines = [line('2026-08-01', 27_000), line('2026-10-20', 25_000), line('2026-11-10', 23_000)]
-  expect(told(23_000, lines)[0]).toBe('Reduced on 10 November, was $25,000')
+  expect(story(23_000, lines)[0]).toBe('Reduced on 10 November, was $25,000')
 })
 
 test('PRICE-2 a car that was sold or without a price in between starts anew', () => {
   const gone = [line('2026-08-01', 27_000), line('2026-10-20', 27_000, 'sold'), line('2026-11-01', 23_000)]
-  expect(told(23_000, gone)).toEqual([])
+  expect(story(23_000, gone)).toEqual([])
   const unpriced = [line('2026-08-01', 27_000), line('2026-10-20', undefined), line('2026-11-01', 23_000)]
-  expect(told(23_000, unpriced)).toEqual([])
+  expect(story(23_000, unpriced)).toEqual([])
 })
 
 test('PRICE-2 nothing is said of a sold car, of another price than the one shown, or of a raised one', () => {
   const lines = [line('2026-09-01', 25_000), line('2026-11-03', 23_000)]
   expect(priceStory(aCar({ price: 23_000, status: 'sold', sold: true }), site, { lines }, clock)).toEqual([])
-  expect(told(22_000, lines)).toEqual([])
-  expect(told(26_000, [line('2026-09-01', 25_000), line('2026-11-03', 26_000)])).toEqual([])
+  expect(story(22_000, lines)).toEqual([])
+  expect(story(26_000, [line('2026-09-01', 25_000), line('2026-11-03', 26_000)])).toEqual([])
   const silent = aSite({ carPage: { priceHistory: false } })
   expect(priceStory(aCar({ price: 23_000 }), silent, { lines }, clock)).toEqual([])
 })
 
 test('PRICE-1 new photos do not interrupt a price', () => {
   const lines = [line('2026-09-01', 25_000), line('2026-10-25', 25_000), line('2026-11-03', 23_000)]
-  expect(told(23_000, lines)[0]).toBe('Reduced on 3 November, was $25,000')
+  expect(story(23_000, lines)[0]).toBe('Reduced on 3 November, was $25,000')
 })
 
 test('PRICE-3 the place is among our own like cars, and needs two others', () => {
-  const place = (like: LikePrices) => told(24_990, [], like)[0]
+  const place = (like: LikePrices) => story(24_990, [], like)[0]
   const whom = 'our 4 Toyota Corolla of 2020 to 2024'
   expect(place({ cheaper: 0, dearer: 3, same: 0 })).toBe(`Lowest price of ${whom}`)
   expect(place({ cheaper: 1, dearer: 2, same: 0 })).toBe(`Second lowest price of ${whom}`)

@@ -20,7 +20,7 @@ export const WAS_DAYS = 28
 /** Like cars are at most this many years apart. */
 const LIKE_YEARS = 2
 /** With fewer, a place says nothing. */
-const FEWEST_LIKE = 2
+const MIN_LIKE = 2
 
 type Span = { price: number; from: number; to: number }
 
@@ -81,7 +81,7 @@ export const likeFilters = (car: Car): Filter[] => {
 
 function placeWords(car: Car, { cheaper, dearer, same }: LikePrices): string | undefined {
   const others = cheaper + dearer + same
-  if (others < FEWEST_LIKE) return undefined
+  if (others < MIN_LIKE) return undefined
   const whom = `our ${others + 1} ${car.make_model} of ${car.year - LIKE_YEARS} to ${car.year + LIKE_YEARS}`
   const place = ORDER[cheaper]
   if (same === 0 && place && dearer > 0) return `${place} price of ${whom}`

@@ -2,7 +2,7 @@ import { above, all, between, equals, type Filter, isIn, not } from '#domain/sto
 import type { Car } from '../car.ts'
 import { carPrice, type PricedCar, type PricingSite, priceField } from '../car-price.ts'
 
-export const MOST_SIMILAR = 4
+export const MAX_SIMILAR = 4
 
 /** One search for similar cars: a filter and an order. */
 export type SimilarSearch = { filter: Filter; sort: string[] }
@@ -42,5 +42,5 @@ export function nearestFirst<Some extends Found>(car: Found, found: Some[], site
   const isOtherMake = (other: Some) => Number(other.make !== car.make)
   return [...found]
     .sort((a, b) => distance(a) - distance(b) || isOtherMake(a) - isOtherMake(b) || a.id - b.id)
-    .slice(0, MOST_SIMILAR)
+    .slice(0, MAX_SIMILAR)
 }

@@ -14,7 +14,7 @@ export type KeyFact = Fact & {
 
 type SpecSite = Pick<Site, 'locale'> & { search: Pick<Site['search'], 'usedLabel'> }
 
-const MOST_KEY_FACTS = 6
+const MAX_KEY_FACTS = 6
 
 const known = <Some extends { value: string | undefined }>(facts: Some[]) =>
   facts.filter((fact): fact is Some & { value: string } => Boolean(fact.value))
@@ -41,7 +41,7 @@ export function keyFacts(car: Car, site: SpecSite): KeyFact[] {
     { icon: 'engine', label: 'Engine', value: car.engine },
     { icon: 'seat', label: 'Seats', value: counted(car.seats) },
     { icon: 'colour', label: 'Colour', value: car.colour },
-  ]).slice(0, MOST_KEY_FACTS)
+  ]).slice(0, MAX_KEY_FACTS)
 }
 
 /** All known facts of a car, one line each. */

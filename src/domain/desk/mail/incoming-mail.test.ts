@@ -9,14 +9,14 @@ test('what a mail program quotes is folded, in the ways that programs do it', ()
     '> Thursday?',
   ]
   for (const quoted of below)
-    expect(foldQuotes(`Yes please.\n\n${quoted}`)).toEqual({ said: 'Yes please.', quoted })
+    expect(foldQuotes(`Yes please.\n\n${quoted}`)).toEqual({ written: 'Yes please.', quoted })
 })
 
 test('answers between quoted lines, and mails without quotes, stay whole', () => {
   const between = 'Hello\n> Thursday?\nYes.\n> At ten?\nNo, eleven.'
-  expect(foldQuotes(between)).toEqual({ said: between, quoted: '' })
-  expect(foldQuotes('Yes please.\n')).toEqual({ said: 'Yes please.', quoted: '' })
-  expect(foldQuotes('> only a quote')).toEqual({ said: '> only a quote', quoted: '' })
+  expect(foldQuotes(between)).toEqual({ written: between, quoted: '' })
+  expect(foldQuotes('Yes please.\n')).toEqual({ written: 'Yes please.', quoted: '' })
+  expect(foldQuotes('> only a quote')).toEqual({ written: '> only a quote', quoted: '' })
 })
 
 test('a token is found in whatever address it stands, and nothing else is one', () => {

@@ -12,8 +12,8 @@ export type IncomingMail = {
 }
 
 /** Longer answers are cut. Nobody reads more, and everybody can send it. */
-export const LONGEST_MAIL_TEXT = 20_000
-export const LONGEST_SUBJECT = 200
+export const MAX_MAIL_TEXT_LENGTH = 20_000
+export const MAX_SUBJECT_LENGTH = 200
 
 /** `lead+token@host`, whatever the mailbox is called. */
 const WITH_TOKEN = /^[^@\s]{1,64}\+([a-z2-7]{20,80})@[^@\s]+$/i
@@ -32,11 +32,11 @@ const BEGINS_QUOTE = [
 ]
 
 /** What they said, and what their mail program quoted below it. */
-export function foldQuotes(text: string): { said: string; quoted: string } {
+export function foldQuotes(text: string): { written: string; quoted: string } {
   const lines = text.split('\n')
   const begin = lines.findIndex((line, n) => n > 0 && BEGINS_QUOTE.some((sign) => sign.test(line.trim())))
-  if (begin === -1) return { said: text.trim(), quoted: '' }
-  const said = lines.slice(0, begin).join('\n').trim()
+  if (begin === -1) return { written: text.trim(), quoted: '' }
+  const written = lines.slice(0, begin).join('\n').trim()
   // Answers between the quoted lines belong to what they said.
   const hasMore = lines.slice(begin).some((line, n, rest) => {
     const isPlain = line.trim() !== '' && !line.trim().startsWith('>')
@@ -44,6 +44,6 @@ export function foldQuotes(text: string): { said: string; quoted: string } {
       isPlain && n > 0 && rest.slice(n).every((one) => !/^from: /i.test(one)) && rest[n - 1]!.startsWith('>')
     )
   })
-  if (said === '' || hasMore) return { said: text.trim(), quoted: '' }
-  return { said, quoted: lines.slice(begin).join('\n').trim() }
+  if (written === '' || hasMore) return { written: text.trim(), quoted: '' }
+  return { written, quoted: lines.slice(begin).join('\n').trim() }
 }

@@ -26,7 +26,7 @@ type About = { car: Car; site: Site }
 type Place = Site['locations'][number]
 
 const YES_NO = ['No', 'Yes'] as const
-const said = (id: string, words: string, value: string | number | undefined): PaperLine => ({
+const fact = (id: string, words: string, value: string | number | undefined): PaperLine => ({
   id,
   words,
   value: value === undefined || value === '' ? null : String(value),
@@ -43,16 +43,16 @@ const addressOf = ({ address: { street, city, state, postcode } }: Place) =>
   [street, city, `${state} ${postcode}`.trim()].filter(Boolean).join(', ')
 
 const vehicle = ({ car }: About): PaperLine[] => [
-  said('make', 'Make', car.make),
-  said('model', 'Model', [car.model, car.badge].filter(Boolean).join(' ')),
-  said('year', 'Year of manufacture', car.year),
-  said('body', 'Body', car.simple_body),
-  said('engine', 'Engine', car.engine),
-  said('fuel', 'Fuel', car.simple_fuel),
-  said('colour', 'Colour', car.colour),
-  said('vin', 'VIN or chassis number', car.vin),
-  said('rego', 'Registration number', car.rego),
-  said('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
+  fact('make', 'Make', car.make),
+  fact('model', 'Model', [car.model, car.badge].filter(Boolean).join(' ')),
+  fact('year', 'Year of manufacture', car.year),
+  fact('body', 'Body', car.simple_body),
+  fact('engine', 'Engine', car.engine),
+  fact('fuel', 'Fuel', car.simple_fuel),
+  fact('colour', 'Colour', car.colour),
+  fact('vin', 'VIN or chassis number', car.vin),
+  fact('rego', 'Registration number', car.rego),
+  fact('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
 ]
 
 const priceOf = ({ car, site }: About) =>
@@ -74,16 +74,16 @@ function cin(about: About, place: Place): Paper {
       {
         title: 'The trader',
         lines: [
-          said('trader', 'Registered motor vehicle trader', site.legalName),
-          said('number', 'Trader registration number', place.dealer_license_number),
-          said('address', 'Address', addressOf(place)),
-          said('phone', 'Phone', place.contact_detail.phone),
+          fact('trader', 'Registered motor vehicle trader', site.legalName),
+          fact('number', 'Trader registration number', place.dealer_license_number),
+          fact('address', 'Address', addressOf(place)),
+          fact('phone', 'Phone', place.contact_detail.phone),
         ],
       },
       {
         title: 'The price',
         lines: [
-          said('price', 'Cash price, with GST', priceOf(about)),
+          fact('price', 'Cash price, with GST', priceOf(about)),
           typed('on-road', 'Price includes all on-road costs', ['Yes', 'No']),
           typed('security', 'A security interest is registered over it (PPSR)', YES_NO),
         ],
@@ -129,17 +129,17 @@ function form5(about: About, place: Place): Paper {
       {
         title: 'The dealer',
         lines: [
-          said('dealer', 'Licensee', about.site.legalName),
-          said('licence', 'Motor dealer licence number', place.dealer_license_number),
-          said('address', 'Place of business', addressOf(place)),
-          said('phone', 'Phone', place.contact_detail.phone),
+          fact('dealer', 'Licensee', about.site.legalName),
+          fact('licence', 'Motor dealer licence number', place.dealer_license_number),
+          fact('address', 'Place of business', addressOf(place)),
+          fact('phone', 'Phone', place.contact_detail.phone),
         ],
       },
       {
         title: 'The vehicle',
         lines: [
           ...vehicle(about),
-          said('stock', 'Stock number', car.stocknum),
+          fact('stock', 'Stock number', car.stocknum),
           typed('compliance', 'Date of compliance'),
           typed('engine-number', 'Engine number'),
           typed('rego-until', 'Registered until'),
@@ -148,7 +148,7 @@ function form5(about: About, place: Place): Paper {
       {
         title: 'The offer',
         lines: [
-          said('price', 'Price', [priceOf(about), car.price_type].filter(Boolean).join(', ')),
+          fact('price', 'Price', [priceOf(about), car.price_type].filter(Boolean).join(', ')),
           typed('guarantee', 'The dealer guarantee applies', ['Yes', 'No']),
           typed('written-off', 'It was recorded as written off', YES_NO),
         ],
@@ -167,16 +167,16 @@ function card(about: About): Paper {
       {
         title: '',
         lines: [
-          said('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
-          said('body', 'Body', car.simple_body),
-          said('transmission', 'Gearbox', car.simple_transmission),
-          said('fuel', 'Fuel', car.simple_fuel),
-          said('engine', 'Engine', car.engine),
-          said('drive', 'Drive', car.simple_drive),
-          said('colour', 'Colour', car.colour),
-          said('rego', 'Rego', car.rego),
-          said('stock', 'Stock number', car.stocknum),
-          said('price', 'Price', priceOf(about)),
+          fact('km', 'Odometer', car.km === undefined ? undefined : `${grouped(car.km)} km`),
+          fact('body', 'Body', car.simple_body),
+          fact('transmission', 'Gearbox', car.simple_transmission),
+          fact('fuel', 'Fuel', car.simple_fuel),
+          fact('engine', 'Engine', car.engine),
+          fact('drive', 'Drive', car.simple_drive),
+          fact('colour', 'Colour', car.colour),
+          fact('rego', 'Rego', car.rego),
+          fact('stock', 'Stock number', car.stocknum),
+          fact('price', 'Price', priceOf(about)),
         ],
       },
     ],

@@ -5,9 +5,9 @@ export type Box = { x: number; y: number; width: number; height: number }
 export type PhotoEdit = { turn: number; blurs?: readonly Box[]; crop?: Box }
 
 /** More plates are on no photo. */
-const MOST_BLURS = 10
+const MAX_BLURS = 10
 const SMALLEST = 0.01
-const SMALLEST_CROP = 0.1
+const MIN_CROP = 0.1
 
 const share = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1
@@ -24,9 +24,9 @@ export function boxOf(value: unknown, smallest = SMALLEST): Box | undefined {
 
 /** What a person drew on a photo, from outside. */
 export function drawnEdit(crop: unknown, blurs: unknown): PhotoEdit | undefined {
-  const cropBox = crop === undefined ? undefined : boxOf(crop, SMALLEST_CROP)
+  const cropBox = crop === undefined ? undefined : boxOf(crop, MIN_CROP)
   if (crop !== undefined && !cropBox) return undefined
-  if (!Array.isArray(blurs) || blurs.length > MOST_BLURS) return undefined
+  if (!Array.isArray(blurs) || blurs.length > MAX_BLURS) return undefined
   const boxes = blurs.flatMap((blur) => boxOf(blur) ?? [])
   if (boxes.length !== blurs.length || (boxes.length === 0 && !cropBox)) return undefined
   return { turn: 0, blurs: boxes, ...(cropBox && { crop: cropBox }) }

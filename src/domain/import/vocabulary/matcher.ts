@@ -2,8 +2,8 @@
 export type Vocabulary = Record<string, readonly string[]>
 export type Matcher = (raw: string) => string | undefined
 
-const MOST_REMEMBERED = 5_000
-const LONGEST_PHRASE = 5
+const MAX_REMEMBERED = 5_000
+const MAX_PHRASE_LENGTH = 5
 export const UNREADABLE = '\uFFFD'
 
 /** A word without case, accents, spaces and punctuation, for comparison. */
@@ -28,7 +28,7 @@ function remembered(match: Matcher): Matcher {
   return (raw) => {
     if (known.has(raw)) return known.get(raw)
     const found = match(raw)
-    if (known.size < MOST_REMEMBERED) known.set(raw, found)
+    if (known.size < MAX_REMEMBERED) known.set(raw, found)
     return found
   }
 }
@@ -70,7 +70,7 @@ export function phraseMatcher(vocabulary: Vocabulary, extra: Record<string, stri
     const whole = raw.includes(UNREADABLE) ? mended(raw, keys) : keys.get(wordKey(raw))
     if (whole !== undefined) return whole
     const words = wordsOf(raw)
-    for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length -= 1) {
+    for (let length = Math.min(MAX_PHRASE_LENGTH, words.length); length > 0; length -= 1) {
       const found: string[] = []
       for (let at = 0; at + length <= words.length; at += 1) {
         // A single letter only matches a whole cell.

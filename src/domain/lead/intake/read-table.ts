@@ -1,6 +1,6 @@
 /** What a table of leads may hold. */
-export const MOST_ROWS = 2_000
-const MOST_COLUMNS = 100
+export const MAX_ROWS = 2_000
+const MAX_COLUMNS = 100
 const DELIMITERS = [',', ';', '\t'] as const
 
 export type Table = { heading: string[]; rows: string[][] }
@@ -43,9 +43,9 @@ export function readTable(file: string): Table | { fault: string } {
     } else if (letter === delimiter) endCell()
     else if (letter === '\n') endRow()
     else cell += letter
-    if (row.length > MOST_COLUMNS) return { fault: `It has more than ${MOST_COLUMNS} columns.` }
-    if (rows.length > MOST_ROWS + 1)
-      return { fault: `It has more than ${MOST_ROWS} rows. Split it into several files.` }
+    if (row.length > MAX_COLUMNS) return { fault: `It has more than ${MAX_COLUMNS} columns.` }
+    if (rows.length > MAX_ROWS + 1)
+      return { fault: `It has more than ${MAX_ROWS} rows. Split it into several files.` }
   }
   if (isQuoted) return { fault: 'A quotation mark is not closed, so it cannot be read as a table.' }
   endRow()

@@ -13,9 +13,9 @@ export type Item = {
   isFrom?: boolean
 }
 
-const LONGEST_PHRASE = 7
-const LONGEST_MODEL = 4
-const SHORTEST_MENDED_PAIR = 8
+const MAX_PHRASE_LENGTH = 7
+const MAX_MODEL_LENGTH = 4
+const MIN_MENDED_PAIR_LENGTH = 8
 
 const SIGN_WORDS: Record<string, Meaning> = {
   '+': { is: 'grammar', word: 'newest' },
@@ -48,7 +48,7 @@ const isPlainSign = (token: Token | undefined) => token?.kind === 'sign' && '-/.
  */
 function windowEnd(tokens: Token[], from: number): number {
   let to = from
-  while (to < tokens.length && to - from < LONGEST_PHRASE) {
+  while (to < tokens.length && to - from < MAX_PHRASE_LENGTH) {
     const token = tokens[to]!
     if (token.kind === 'sign' && (to === from || !isPlainSign(token))) break
     to += 1
@@ -88,7 +88,7 @@ function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undef
 function modelAfterMake(tokens: Token[], item: Item, lexicon: Lexicon): Item {
   const [make] = item.meaning?.is === 'values' ? (item.meaning.refinements.make ?? []) : []
   if (make === undefined) return item
-  for (let to = Math.min(tokens.length, item.to + LONGEST_MODEL); to > item.to; to -= 1) {
+  for (let to = Math.min(tokens.length, item.to + MAX_MODEL_LENGTH); to > item.to; to -= 1) {
     if (tokens[to - 1]!.kind === 'sign') continue
     const meaning = lexicon.find(phraseKey(make) + joined(tokens, item.to, to))
     if (meaning?.is === 'values' && meaning.refinements.make_model) return { from: item.from, to, meaning }
@@ -108,7 +108,7 @@ function mended(tokens: Token[], from: number, lexicon: Lexicon): Item {
   const next = tokens[from + 1]
   if (next?.kind === 'word' && !lexicon.find(next.text)) {
     const pair = joined(tokens, from, from + 2)
-    const meaning = pair.length >= SHORTEST_MENDED_PAIR ? lexicon.mend(pair) : undefined
+    const meaning = pair.length >= MIN_MENDED_PAIR_LENGTH ? lexicon.mend(pair) : undefined
     if (meaning) return { from, to: from + 2, meaning }
   }
   const meaning = lexicon.mend(tokens[from]!.text)

@@ -30,11 +30,11 @@ const OLDEST_YEAR = 1950
 /** 'Around 20k' is a tenth more or less. */
 const AROUND = 0.1
 /** Nobody means a price below this without saying dollars. */
-const LEAST_PLAIN_PRICE = 1000
+const MIN_PLAIN_PRICE = 1000
 /** A car that can be bought has run more than this, so '80 km' is a distance to somewhere. */
-const LEAST_KM = 1000
-const MOST_SEATS = 60
-const MOST_AGE = 60
+const MIN_KM = 1000
+const MAX_SEATS = 60
+const MAX_AGE = 60
 
 const isYear = ({ digits, isThousands, isMoney }: Amount, thisYear: number): boolean =>
   !isThousands &&
@@ -55,7 +55,7 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   if (isDistance || (hint === 'km' && unit === undefined)) {
     const per = unit === 'miles' ? KM_PER_MILE : 1
     const top = Math.max(low.value, other?.value ?? 0)
-    if (top < LEAST_KM) return made('distance', { max: Math.round(low.value * per) })
+    if (top < MIN_KM) return made('distance', { max: Math.round(low.value * per) })
     return made(
       'km',
       scaled(rangeOf(parts, parts.bound || parts.suffix || other ? undefined : 'around'), per),
@@ -68,7 +68,7 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
     return made('year', yearRange(parts))
   }
   const isBounded = parts.bound !== undefined || parts.suffix !== undefined || parts.joint === 'to'
-  const isAmount = low.isThousands || other?.isThousands || low.value >= LEAST_PLAIN_PRICE
+  const isAmount = low.isThousands || other?.isThousands || low.value >= MIN_PLAIN_PRICE
   if (!isBounded || !isAmount || parts.joint === 'or') return undefined
   if (parts.bound && ['before', 'after', 'notbefore', 'notafter'].includes(parts.bound)) return undefined
   return made('price', rangeOf(parts, undefined), { isVague: true })
@@ -128,7 +128,7 @@ function yearRange({ low, other, bound, suffix, joint }: QuantityParts): Range |
 /** '5 years old' counts back from this year. */
 function ageRange({ low, other, bound, suffix, joint }: QuantityParts, thisYear: number): Range | undefined {
   const born = (age: number) => thisYear - age
-  if (low.value > MOST_AGE || !Number.isInteger(low.value) || low.isMoney) return undefined
+  if (low.value > MAX_AGE || !Number.isInteger(low.value) || low.isMoney) return undefined
   if (other) return joint === 'or' ? undefined : { min: born(other.value), max: born(low.value) }
   if (bound === 'min' || bound === 'before' || suffix === 'oldest' || suffix === 'min')
     return { max: born(low.value) }
@@ -144,7 +144,7 @@ function countOf(
   next: number,
 ): Quantity | undefined {
   const measure = unit === 'doors' ? 'doors' : 'seats'
-  if (!Number.isInteger(low.value) || low.value < 1 || low.value > MOST_SEATS || low.isMoney) return undefined
+  if (!Number.isInteger(low.value) || low.value < 1 || low.value > MAX_SEATS || low.isMoney) return undefined
   if (other && (joint === 'or' || joint === 'to')) {
     const count = other.value - low.value
     if (count < 1 || count > 10) return undefined

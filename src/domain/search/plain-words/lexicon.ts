@@ -40,7 +40,7 @@ export type Lexicon = {
 
 const DECADES = [1960, 1970, 1980, 1990, 2000, 2010, 2020]
 
-const SHORTEST_MENDED_NAME = 5
+const MIN_MENDED_NAME_LENGTH = 5
 
 const split = (list: string): string[] => list.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
@@ -144,7 +144,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
       const [only] = [...found.values()]
       // Short words are near too many names.
       const isName = only?.is === 'values' && only.refinements.make_model !== undefined
-      return found.size === 1 && !(isName && word.length < SHORTEST_MENDED_NAME) ? only : undefined
+      return found.size === 1 && !(isName && word.length < MIN_MENDED_NAME_LENGTH) ? only : undefined
     },
     place: (key) => towns.get(key),
     stocked: (name) => stock[name] ?? [],

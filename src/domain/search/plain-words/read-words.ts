@@ -10,7 +10,7 @@ import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { PARTS_OF_CARS } from './vocabulary/phrases.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 /** Values that a part of a car can have too: 'black wheels', 'electric windows', 'new tyres'. */
 const OF_PARTS: readonly FacetName[] = ['colour', 'fuel', 'car_type', 'transmission']
 
@@ -19,7 +19,7 @@ const OF_PARTS: readonly FacetName[] = ['colour', 'fuel', 'car_type', 'transmiss
  * thing. The rest stays text, so that a filter is never a guess.
  */
 export function readWords(typed: string, lexicon: Lexicon, now: Date): Reading {
-  const text = typed.slice(0, LONGEST_TEXT)
+  const text = typed.slice(0, MAX_TEXT_LENGTH)
   if (text.includes('"') || text.includes('“')) return { refinements: {}, text: typed }
   const read = (words: string) => new Reader(words, lexicon, now.getUTCFullYear()).read()
   const { reading, texts } = read(text)

@@ -9,7 +9,7 @@ export type Token = {
 
 const TOKEN = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>=,.]/gu
 
-export const MOST_TOKENS = 60
+export const MAX_TOKENS = 60
 
 const ASCII = /^[\x20-\x7e]*$/
 
@@ -41,7 +41,7 @@ export function tokensOf(text: string): Token[] {
       last.text += token.text
       last.end = token.end
     } else tokens.push(token)
-    if (tokens.length >= MOST_TOKENS) break
+    if (tokens.length >= MAX_TOKENS) break
   }
   return tokens
 }

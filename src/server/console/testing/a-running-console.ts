@@ -21,7 +21,7 @@ export type Sent = {
 export type Received = { status: number; headers: IncomingMessage['headers']; body: string }
 
 /** A response that takes longer is a failure of its test. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Reads a response. Of a stream of events it reads the first one only. */
 async function received(response: IncomingMessage): Promise<Received> {
@@ -72,7 +72,7 @@ export async function aRunningConsole(database: Database, { origin = ORIGIN, pro
       method,
       path,
       agent: false,
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
       headers: {
         Host: host,
         'X-Forwarded-For': address,

@@ -158,7 +158,7 @@ type Wanted<Params extends Shape, Query extends Shape, Body extends Shape> = Pic
     again?(asked: ApiAsked<Params, Query, Body>): Promise<Response>
   }
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** A route with types of its own. */
 export const route = <
@@ -182,7 +182,7 @@ export const route = <
   query: query ?? z.strictObject({}),
   body: body ?? NOTHING,
   takesFile: largestFile !== undefined,
-  largestBody: largestFile ?? LARGEST_BODY,
+  largestBody: largestFile ?? MAX_BODY_BYTES,
   run: run as ApiRoute['run'],
   ...(again && { again: again as ApiRoute['run'] }),
 })

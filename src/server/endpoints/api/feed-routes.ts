@@ -7,8 +7,8 @@ import { runFile, runNow } from '#use-cases/desk/feeds/run-feed.ts'
 import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
 import { FeedList, FeedName, RunId, RunList, RunQuery, RunReport } from './api-schema.ts'
 
-const LARGEST_FEED = 20 * 1024 * 1024
-const MOST_PROBLEMS = 100
+const MAX_FEED_BYTES = 20 * 1024 * 1024
+const MAX_PROBLEMS = 100
 
 type About = Pick<ImportRun, 'dealershipId' | 'feed'> & {
   id: number | null
@@ -35,7 +35,7 @@ function reportOf(about: About, report: ImportReport | undefined): z.input<typeo
     removed,
     refused: report?.refused ?? null,
     alarms: (report?.alarms ?? []).map(({ says }) => says),
-    problems: (report?.problems ?? []).slice(0, MOST_PROBLEMS).map(({ row, field, reason, isHeld }) => ({
+    problems: (report?.problems ?? []).slice(0, MAX_PROBLEMS).map(({ row, field, reason, isHeld }) => ({
       row,
       field: field ?? null,
       reason,
@@ -92,7 +92,7 @@ export const FEED_ROUTES: readonly ApiRoute[] = [
     params: FeedName,
     query: RunQuery,
     body: z.custom<Uint8Array>((given) => given instanceof Uint8Array),
-    largestFile: LARGEST_FEED,
+    largestFile: MAX_FEED_BYTES,
     answers: { '200': { says: 'What the import did, or would do.', schema: RunReport } },
     async run({ c, ports, key, params: { dealership, feed }, query, body, now }) {
       const wanted = { dealershipId: dealership, feed }

@@ -14,7 +14,7 @@ import {
 import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
 import { LeadId, MessageList, NewWebhook, WebhookItem, WebhookList, WebhookMessage } from './api-schema.ts'
 
-const MOST_MESSAGES = 100
+const MAX_MESSAGES = 100
 
 const itemOf = ({ id, url, events, createdAt, formerUntil }: Webhook, key?: string) =>
   ({
@@ -54,7 +54,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     path: '/webhooks',
     id: 'listWebhooks',
     needs: 'webhooks',
-    summary: 'The addresses that are told of events.',
+    summary: 'The addresses that are notified of events.',
     answers: { '200': { says: 'All of them.', schema: WebhookList } },
     async run({ c, ports, key, now }) {
       const hooks = await webhooksOf(ports, key, key.dealer, now)
@@ -69,7 +69,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     summary: 'Adds an address. The answer has the key that signs its messages.',
     body: NewWebhook,
     again: keyWasShown,
-    answers: { '201': { says: 'It is told from now on.', schema: WebhookItem } },
+    answers: { '201': { says: 'It is notified from now on.', schema: WebhookItem } },
     run: async ({ ports, key, body, now }) => answerOf(await addWebhook(ports, key, key.dealer, body, now)),
   }),
   route({
@@ -91,7 +91,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     needs: 'webhooks',
     summary: 'Takes an address off.',
     params: LeadId,
-    answers: { '204': { says: 'It is told nothing more.' } },
+    answers: { '204': { says: 'It is notified no more.' } },
     run: async ({ ports, key, params, now }) =>
       answerOf(await endWebhook(ports, key, key.dealer, params.id, now)),
   }),
@@ -103,7 +103,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     summary: 'The last 100 messages, newest first, and how they went.',
     answers: { '200': { says: 'The log.', schema: MessageList } },
     async run({ c, ports, key, now }) {
-      const log = await deliveriesOf(ports, key, key.dealer, { limit: MOST_MESSAGES }, now)
+      const log = await deliveriesOf(ports, key, key.dealer, { limit: MAX_MESSAGES }, now)
       return isRefused(log) ? notInKey() : answer(c, { items: log.map(messageOf) })
     },
   }),

@@ -8,7 +8,7 @@ import type { FacetName } from '#domain/search/facets/facets.ts'
 import { rangeText } from '#domain/search/facets/range.ts'
 import {
   EVERYTHING,
-  LONGEST_SENTENCE,
+  MAX_SENTENCE_LENGTH,
   parseQuery,
   refined,
   type SearchState,
@@ -21,13 +21,13 @@ import {
   CompareInput,
   type Filters,
   LookupInput,
-  MOST_LISTED,
+  MAX_LISTED,
   ProductInput,
   SearchInput,
 } from './inputs-schema.ts'
 import { defineTool, Refused, type Tool } from './tool.ts'
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 const SOUGHT = { search: 'dev.ucp.shopping.catalog.search', lookup: 'dev.ucp.shopping.catalog.lookup' }
 const ucp = (of: keyof typeof SOUGHT) => ({
   version: UCP_VERSION,
@@ -62,7 +62,7 @@ function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: Searc
   }
   let state: SearchState = {
     ...EVERYTHING,
-    query: parseQuery(query, LONGEST_SENTENCE),
+    query: parseQuery(query, MAX_SENTENCE_LENGTH),
     ...(sort && { sort: orders[sort] }),
     ...(postcode && { near: postcode }),
   }
@@ -102,7 +102,7 @@ const search = defineTool({
   async run(scope, { catalog }) {
     const { site, ports, now, origin } = scope
     const { cursor, limit = 10 } = catalog.pagination ?? {}
-    const part = { offset: offsetOf(cursor), limit: Math.min(limit, MOST_LISTED) }
+    const part = { offset: offsetOf(cursor), limit: Math.min(limit, MAX_LISTED) }
     const found = await searchCatalogue(ports, site, stateOf(site, catalog), part, now)
     if (!found) throw new Refused('The search is not answering right now. Please try again in a minute.')
     const { cars, total, next, closest, understood, href } = found
@@ -160,7 +160,7 @@ const compare = defineTool({
     return {
       cars: cars.map(({ card }) => ({ id: String(card.id), title: card.title, url: origin + card.href })),
       rows: compareRows(cars)
-        .slice(0, MOST_ROWS)
+        .slice(0, MAX_ROWS)
         .map(({ label, differs, cells }) => ({ label, differs, values: cells.map(({ text }) => text) })),
     }
   },

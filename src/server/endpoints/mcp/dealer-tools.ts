@@ -14,7 +14,7 @@ import { shownCars } from '#use-cases/pages/saved-cars.ts'
 import { CarInput, LocationInput, NoInput } from './inputs-schema.ts'
 import { defineTool, Refused, type Tool, type ToolScope } from './tool.ts'
 
-const MOST_LOCATIONS = 60
+const MAX_LOCATIONS = 60
 
 const estimate = defineTool({
   title: 'Estimate finance',
@@ -39,7 +39,7 @@ const locationOf = (location: Location, { site, origin, now }: ToolScope) => ({
   phone: location.contact_detail.phone,
   hours: hoursLines(location, site.hours).map(({ label, text }) => `${label}: ${text}`),
   special_hours: specialLines(location)
-    .slice(0, MOST_LOCATIONS)
+    .slice(0, MAX_LOCATIONS)
     .map(({ label, text }) => `${label}: ${text}`),
   now: openNow(location, now),
   time_zone: location.timeZone,
@@ -58,7 +58,7 @@ const locations = defineTool({
   run: (scope) => ({
     dealer: scope.site.name,
     locations: chooseLocations(scope.site.locations, { fixedOrder: true })
-      .slice(0, MOST_LOCATIONS)
+      .slice(0, MAX_LOCATIONS)
       .map((location) => locationOf(location, scope)),
   }),
 })

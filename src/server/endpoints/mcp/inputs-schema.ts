@@ -48,7 +48,7 @@ const Filters = z
   .describe('Filters. They hold together with the words.')
 export type Filters = NonNullable<z.output<typeof Filters>>
 
-export const MOST_LISTED = 21
+export const MAX_LISTED = 21
 
 export const SearchInput = z.object({
   meta: Meta,
@@ -68,7 +68,7 @@ export const SearchInput = z.object({
     pagination: z
       .object({
         cursor: z.string().max(10).optional().describe('The cursor of the last answer.'),
-        limit: z.int().min(1).max(1000).default(10).describe(`How many cars. ${MOST_LISTED} at most come.`),
+        limit: z.int().min(1).max(1000).default(10).describe(`How many cars. ${MAX_LISTED} at most come.`),
       })
       .optional(),
   }),

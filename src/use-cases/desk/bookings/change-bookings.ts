@@ -71,7 +71,7 @@ type BlockPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets'>
 export type NewBlock = { place: number; from: string; to: string; seats: number | null; reason: string }
 export type Blocked = { is: 'done' } | { is: 'invalid'; reason: string } | Refused
 
-const LONGEST_MS = 60 * 86_400_000
+const MAX_MS = 60 * 86_400_000
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** Blocks a time of a place, or some places of it. Bookings that are there already stay. */
@@ -93,7 +93,7 @@ export async function blockTime(
   const instant = (local: string) => instantOf(local.slice(0, 10), local.slice(11), location.timeZone)
   const [startsAt, endsAt] = [instant(from), instant(to)]
   const length = endsAt.getTime() - startsAt.getTime()
-  if (!(length > 0 && length <= LONGEST_MS) || !(endsAt > now))
+  if (!(length > 0 && length <= MAX_MS) || !(endsAt > now))
     return { is: 'invalid', reason: 'Choose an end after the start, within 60 days, that is not over.' }
   if (seats !== null && !(Number.isInteger(seats) && seats >= 1 && seats <= 100))
     return { is: 'invalid', reason: 'Between one and a hundred places.' }

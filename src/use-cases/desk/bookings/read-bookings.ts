@@ -25,7 +25,7 @@ export type Diary = {
   asked: AskedForTime[]
 }
 
-const MOST_ASKED = 30
+const MAX_ASKED = 30
 const ASKED_DAYS = 45
 const DAY_MS = 86_400_000
 
@@ -52,7 +52,7 @@ export async function readDiary(
     ports.bookingDesk.between(may, from, to),
     ports.bookingDesk.blocks(may, from, to),
     ports.bookingDesk.taken(may, from, to),
-    ports.bookingDesk.asked(may, new Date(now.getTime() - ASKED_DAYS * DAY_MS), MOST_ASKED),
+    ports.bookingDesk.asked(may, new Date(now.getTime() - ASKED_DAYS * DAY_MS), MAX_ASKED),
   ])
   return { locations, bookings, blocks, taken, asked }
 }

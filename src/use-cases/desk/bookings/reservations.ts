@@ -26,7 +26,7 @@ export async function listReservations(
 }
 
 /** The most reservations of one file. */
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 /** All reservations that a query finds. They name shoppers, so it is an export of leads. */
 export async function exportReservations(
@@ -38,7 +38,7 @@ export async function exportReservations(
 ): Promise<DeskReservation[] | Refused> {
   const may = permitAt(ports, actor, 'lead.export', slug, now)
   if (isRefused(may)) return may
-  const page = await listReservations(ports, actor, slug, { ...query, limit: MOST_EXPORTED }, now)
+  const page = await listReservations(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
   if (isRefused(page)) return page
   await ports.changes.commit(actor, async ({ audit }) =>
     audit({

@@ -16,8 +16,8 @@ export type DeskFeed = FeedHealth & {
 }
 
 const MINUTE = 60_000
-const MOST_RUNS = 30
-const MOST_CHANGES = 200
+const MAX_RUNS = 30
+const MAX_CHANGES = 200
 
 /** When a feed comes next: fetched by us, or expected by its rhythm. */
 function nextOf(
@@ -85,7 +85,7 @@ export async function viewFeed(
   if (!dealership) return undefined
   const [profile, runs] = await Promise.all([
     ports.feedProfiles.find(dealershipId, feed),
-    ports.importRuns.list({ dealershipId, feed, limit: MOST_RUNS }),
+    ports.importRuns.list({ dealershipId, feed, limit: MAX_RUNS }),
   ])
   return { is: 'feed' as const, dealership: dealership.name, profile, runs }
 }
@@ -103,7 +103,7 @@ export async function viewRun(
   const run = await ports.importRuns.find(id)
   const dealership = run && may.dealerships.find((one) => one.id === run.dealershipId)
   if (!run || !dealership) return undefined
-  const changes = await ports.importRuns.changes(id, { limit: MOST_CHANGES })
+  const changes = await ports.importRuns.changes(id, { limit: MAX_CHANGES })
   return { is: 'run', run, changes, dealership: dealership.name }
 }
 

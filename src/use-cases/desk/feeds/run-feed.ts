@@ -18,8 +18,8 @@ export type FeedFile = { name: string; bytes: Uint8Array }
 export type SampleRow = { row: number; names: string[]; cells: string[] }
 
 const SAMPLES = 10
-const MOST_CELLS = 200
-const LONGEST_CELL = 500
+const MAX_CELLS = 200
+const MAX_CELL_LENGTH = 500
 
 /** Works on a file that was sent, and removes it after. A file that is none says why. */
 async function withFile<Outcome>(
@@ -67,8 +67,8 @@ export async function lookAtFile(
       preview: previewOf(look, guess?.profile ?? profile, guess),
       samples: look.samples.slice(0, SAMPLES).map(({ row, cells: { names, cells } }) => ({
         row,
-        names: names.slice(0, MOST_CELLS),
-        cells: cells.slice(0, MOST_CELLS).map((cell) => cell.slice(0, LONGEST_CELL)),
+        names: names.slice(0, MAX_CELLS),
+        cells: cells.slice(0, MAX_CELLS).map((cell) => cell.slice(0, MAX_CELL_LENGTH)),
       })),
     }
   })

@@ -11,8 +11,8 @@ import type { PersonRow } from '#ports/console/people.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type Asked, type Changed, changeLead, firstContact, type LeadPorts } from './change-lead.ts'
 
-const LONGEST_TEXT = 10_000
-const LONGEST_SMS = 480
+const MAX_TEXT_LENGTH = 10_000
+const MAX_SMS_LENGTH = 480
 const LATEST_SEND_MS = 60 * 86_400_000
 /** A call is logged soon after it was placed. */
 const CALL_HOURS = 4
@@ -44,7 +44,7 @@ export async function sendMail(
   const { now, dealer } = asked
   const words = cleanText(wanted.text)
   const subject = cleanText(wanted.subject).replace(/\s+/g, ' ')
-  const fault = faultOf(words, LONGEST_TEXT) ?? faultOf(subject, 200)
+  const fault = faultOf(words, MAX_TEXT_LENGTH) ?? faultOf(subject, 200)
   if (fault) return { is: 'invalid', reason: fault }
   const at = sendTime(wanted.sendAt, now)
   if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
@@ -86,7 +86,7 @@ export async function sendSms(
 ): Promise<Changed> {
   if (!ports.sms) return { is: 'invalid', reason: 'Short messages are not set up.' }
   const words = cleanText(wanted.text)
-  const fault = faultOf(words, LONGEST_SMS)
+  const fault = faultOf(words, MAX_SMS_LENGTH)
   if (fault) return { is: 'invalid', reason: fault }
   const at = sendTime(wanted.sendAt, asked.now)
   if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
@@ -134,7 +134,7 @@ export async function logCall(
   const { result } = wanted
   if (!isCallResult(result)) return { is: 'invalid', reason: 'Say how the call went.' }
   const words = cleanText(wanted.text)
-  if (words.length > LONGEST_TEXT) return { is: 'invalid', reason: `At most ${LONGEST_TEXT} letters.` }
+  if (words.length > MAX_TEXT_LENGTH) return { is: 'invalid', reason: `At most ${MAX_TEXT_LENGTH} letters.` }
   const permit = permitAt(ports, actor, 'lead.read', asked.dealer, asked.now)
   if (isRefused(permit)) return permit
   const since = asked.now.getTime() - CALL_HOURS * 3_600_000
@@ -152,7 +152,7 @@ export async function logCall(
   })
 }
 
-/** Whether a colleague may read a lead. Nobody is told of what they cannot open. */
+/** Whether a colleague may read a lead. Nobody is notified of what they cannot open. */
 function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: LockedLead, now: Date): boolean {
   const grant = ROLES[role].grants['lead.read']
   const isOwn = owner === id || (grant === 'own-and-unassigned' && owner === null)
@@ -160,7 +160,7 @@ function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: Locked
   return isHere && (endsAt === null || endsAt > now) && (grant === 'all' || (grant !== undefined && isOwn))
 }
 
-/** A note for colleagues. Names after an @ are told. */
+/** A note for colleagues. Names after an @ are notified. */
 export async function addNote(
   ports: LeadPorts,
   actor: LetIn,
@@ -168,8 +168,8 @@ export async function addNote(
   wanted: { text: string },
 ): Promise<Changed> {
   const words = cleanText(wanted.text)
-  if (words === '' || words.length > LONGEST_TEXT)
-    return { is: 'invalid', reason: `Between one and ${LONGEST_TEXT} letters.` }
+  if (words === '' || words.length > MAX_TEXT_LENGTH)
+    return { is: 'invalid', reason: `Between one and ${MAX_TEXT_LENGTH} letters.` }
   const readable = permitAt(ports, actor, 'people.read', asked.dealer, asked.now)
   const colleagues = isRefused(readable)
     ? []

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type Asked, type Changed, changeLead, type LeadPorts } from './change-lead.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 export type Judged =
   | { is: 'done'; count: number; operation: string }
@@ -24,8 +24,8 @@ export async function judgeLeads(
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)
   if (isRefused(permit)) return permit
   const ids = [...new Set(wanted.ids)].sort()
-  if (ids.length === 0 || ids.length > MOST_AT_ONCE)
-    return { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE} leads.` }
+  if (ids.length === 0 || ids.length > MAX_AT_ONCE)
+    return { is: 'invalid', reason: `Choose between one and ${MAX_AT_ONCE} leads.` }
   const operation = ports.secrets.newId()
   const count = await ports.changes.commit(actor, async (stores) => {
     let changed = 0

@@ -50,9 +50,9 @@ function leadOf(
   { hashOf }: Ports['secrets'],
   now: Date,
 ): LeadToSave {
-  const { id, form, location: _location, created_at, ...said } = lead
+  const { id, form, location: _location, created_at, ...content } = lead
   const at = created_at === undefined ? now : new Date(created_at)
-  const words = JSON.stringify([form, said, created_at ?? null])
+  const words = JSON.stringify([form, content, created_at ?? null])
   const key = `${source}:${id ?? hashOf(words)}`
   return {
     site: site.slug,
@@ -62,7 +62,7 @@ function leadOf(
     form_completed: true,
     step_number: 1,
     skipped_steps: [],
-    fields: Object.fromEntries(Object.entries(said).filter(([, value]) => value)) as LeadToSave['fields'],
+    fields: Object.fromEntries(Object.entries(content).filter(([, value]) => value)) as LeadToSave['fields'],
     car: null,
     place: leadPlaceOf(place),
     manufacturer_slug: site.manufacturer?.slug ?? null,

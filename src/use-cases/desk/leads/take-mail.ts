@@ -14,7 +14,7 @@ export type MailPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'tokens' | 'lea
 export type TakenMail = 'attached' | 'bounced' | 'known' | 'nowhere' | 'full'
 
 const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'mail' } as const
-const MOST_ANSWERS = 200
+const MAX_ANSWERS = 200
 
 /** The mail of ours that came back: the one that is named, or else the latest. */
 function returned(activity: readonly Activity[], ids: readonly string[]) {
@@ -44,7 +44,7 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
   const activity = await ports.leadDesk.activity(mayRead, id)
   const back = mail.bounced ? returned(activity, mail.bounced.messageIds) : undefined
   if (mail.bounced && !back) return 'nowhere'
-  if (activity.filter(({ data }) => data.kind === 'mail-in').length >= MOST_ANSWERS) return 'full'
+  if (activity.filter(({ data }) => data.kind === 'mail-in').length >= MAX_ANSWERS) return 'full'
   const { from, subject, messageId } = mail
   return ports.changes.commit(PLATFORM, async (stores): Promise<TakenMail> => {
     const locked = await stores.leads.lock(may, id)

@@ -2,7 +2,7 @@ import type { LetIn } from '#domain/access/actor.ts'
 import { isLeadState, isNextStep, type NextStep } from '#domain/desk/lead-work.ts'
 import { type Asked, type Changed, changeLead, type LeadPorts } from './change-lead.ts'
 
-const LONGEST_AHEAD_MS = 400 * 86_400_000
+const MAX_AHEAD_MS = 400 * 86_400_000
 
 /** How far the desk is with a lead. A lost one says why. */
 export async function setLeadState(
@@ -39,7 +39,7 @@ export async function setNextStep(
 ): Promise<Changed> {
   const { next, dueAt } = wanted
   if (next !== '' && !isNextStep(next)) return { is: 'invalid', reason: 'Choose a next step.' }
-  if (dueAt && !(Math.abs(dueAt.getTime() - asked.now.getTime()) < LONGEST_AHEAD_MS))
+  if (dueAt && !(Math.abs(dueAt.getTime() - asked.now.getTime()) < MAX_AHEAD_MS))
     return { is: 'invalid', reason: 'Choose a day within a year.' }
   const step: NextStep | null = next === '' ? null : (next as NextStep)
   const due = step === null ? null : dueAt

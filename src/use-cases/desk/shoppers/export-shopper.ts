@@ -17,10 +17,10 @@ async function wholeLead(
     leadDesk.activity(permit, lead.id),
     leadDesk.deliveries(permit, lead.id),
   ])
-  const { site: _site, skipped_steps: _steps, ...said } = lead
+  const { site: _site, skipped_steps: _steps, ...content } = lead
   return {
     name: leadName(lead),
-    ...said,
+    ...content,
     desk: {
       state: work.state,
       reason: work.reason,

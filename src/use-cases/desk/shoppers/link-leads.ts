@@ -78,15 +78,15 @@ export async function takeBackLinks(
   const readable = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(readable)) return readable
   const shopper = await ports.shoppers.open(readable, lead)
-  const said = shopper?.links.filter(({ first, second }) => first === lead || second === lead) ?? []
-  if (said.length === 0) return { is: 'gone' }
+  const links = shopper?.links.filter(({ first, second }) => first === lead || second === lead) ?? []
+  if (links.length === 0) return { is: 'gone' }
   return ports.changes.commit(actor, async (stores): Promise<Linked> => {
-    if ((await stores.shoppers.link(permit, said, null, now)) === 0) return { is: 'gone' }
+    if ((await stores.shoppers.link(permit, links, null, now)) === 0) return { is: 'gone' }
     stores.audit({
       dealer,
       verb: 'link-taken-back',
       thing: { kind: 'lead', id: lead, name: '' },
-      changes: [{ field: 'leads', from: said.length, to: 0 }],
+      changes: [{ field: 'leads', from: links.length, to: 0 }],
     })
     return { is: 'done' }
   })

@@ -7,8 +7,8 @@ import { permitAt } from '../../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers'>
 
-const MOST_FOUND = 50
-const MOST_ALIKE = 5
+const MAX_FOUND = 50
+const MAX_ALIKE = 5
 
 /**
  * Finds people by name, mail address or phone number, among the leads that one may see. Without
@@ -23,7 +23,7 @@ export async function findShoppers(
 ): Promise<FoundShopper[] | Refused> {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit
-  return ports.shoppers.find(permit, typed.trim().slice(0, 200), MOST_FOUND)
+  return ports.shoppers.find(permit, typed.trim().slice(0, 200), MAX_FOUND)
 }
 
 export type OpenedShopper = {
@@ -43,5 +43,5 @@ export async function openShopper(
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit
   const shopper = await ports.shoppers.open(permit, id)
-  return shopper && { shopper, alike: await ports.shoppers.alike(permit, shopper, MOST_ALIKE) }
+  return shopper && { shopper, alike: await ports.shoppers.alike(permit, shopper, MAX_ALIKE) }
 }

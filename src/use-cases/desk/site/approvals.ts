@@ -11,8 +11,8 @@ type Ports = SiteDeskPorts & Pick<ConsolePorts, 'secrets' | 'rateLimiter'>
 
 /** How long a link to a draft works. */
 const LASTS_DAYS = 7
-const LONGEST_NAME = 80
-const LONGEST_WORDS = 500
+const MAX_NAME_LENGTH = 80
+const MAX_WORDS_LENGTH = 500
 
 const thing = (slug: string) => ({ kind: 'site' as const, id: slug, name: 'the website' })
 
@@ -97,9 +97,9 @@ export async function decideApproval(
 ): Promise<{ is: 'decided' | 'gone' | 'changed' | 'too-often' } | { is: 'invalid'; reason: string }> {
   const { now, visitor, requestId } = visit
   const stated = name.trim()
-  if (stated.length < 2 || stated.length > LONGEST_NAME)
+  if (stated.length < 2 || stated.length > MAX_NAME_LENGTH)
     return { is: 'invalid', reason: 'Write your name, so that the others know who says so.' }
-  if (words.length > LONGEST_WORDS) return { is: 'invalid', reason: 'Say it in fewer words.' }
+  if (words.length > MAX_WORDS_LENGTH) return { is: 'invalid', reason: 'Say it in fewer words.' }
   const { allowed } = await ports.rateLimiter.take(`approval ${visitor}`, 20, 3600)
   if (!allowed) return { is: 'too-often' }
   const shown = await readApproval(ports, token, now)

@@ -22,7 +22,7 @@ export type DraftChange =
 
 /** For how long changes of one field by one person are one line in the history. */
 const SITTING_MS = 15 * 60_000
-const MOST_LOOKED_AT = 20
+const MAX_READ = 20
 
 /** What only a change of the template changes. */
 export const TEMPLATE_PARTS = ['template', 'stock.templateVariant'] as const
@@ -39,7 +39,7 @@ const pathsOf = (ops: readonly PatchOp[]) => JSON.stringify(ops.map(({ op, path 
 /** Whether this goes on with what its author wrote a moment ago: somebody who types, and pauses. */
 async function isSameSitting({ stores, actor, draft, now }: Work, ops: readonly PatchOp[]): Promise<boolean> {
   if (ops.some(({ op }) => op !== 'set')) return false
-  const after = Math.max(draft.since, draft.revision - MOST_LOOKED_AT)
+  const after = Math.max(draft.since, draft.revision - MAX_READ)
   const last = (await stores.site.patches(draft.slug, after)).findLast(
     (patch) => patch.by === actor.id && pathsOf(patch.ops) === pathsOf(ops),
   )

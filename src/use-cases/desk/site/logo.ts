@@ -10,7 +10,7 @@ import { addPicture } from './pictures.ts'
 
 type LogoPorts = SiteDeskPorts & Pick<ConsolePorts, 'photoIntake' | 'cleanSvg'>
 
-const LARGEST_SVG = 100_000
+const MAX_SVG_BYTES = 100_000
 const invalid = (reason: string): DraftChange => ({ is: 'invalid', problems: [{ path: 'logo', reason }] })
 
 const isSvg = (bytes: Uint8Array): boolean =>
@@ -20,7 +20,7 @@ const isSvg = (bytes: Uint8Array): boolean =>
 
 /** The changes that make an SVG the logo: what runs, loads or links is left out of it. */
 function svgOps(ports: LogoPorts, bytes: Uint8Array): PatchOp[] | string {
-  if (bytes.length > LARGEST_SVG)
+  if (bytes.length > MAX_SVG_BYTES)
     return 'The drawing is too large: 100 KB at most. Save it without pictures inside, or as PNG.'
   const svg = ports.cleanSvg(new TextDecoder().decode(bytes))
   if (!/<(path|circle|ellipse|rect|line|polyline|polygon|text)[\s>/]/.test(svg))

@@ -11,8 +11,8 @@ import type { OpenDraft } from './open-draft.ts'
 type PicturePorts = SiteDeskPorts & Pick<ConsolePorts, 'photoIntake'>
 type Invalid = { is: 'invalid'; reason: string }
 
-const MOST_PICTURES = 500
-const LONGEST_NAME = 120
+const MAX_PICTURES = 500
+const MAX_NAME_LENGTH = 120
 
 export type LibraryPicture = {
   source: string
@@ -59,12 +59,12 @@ export async function addPicture(
   if (isRefused(permit)) return permit
   const reading = permitAt(ports, actor, 'site.read', slug, now)
   if (isRefused(reading)) return reading
-  if ((await ports.siteDesk.pictures(reading)).length >= MOST_PICTURES)
-    return { is: 'invalid', reason: `A website has at most ${MOST_PICTURES} pictures. Take one out first.` }
+  if ((await ports.siteDesk.pictures(reading)).length >= MAX_PICTURES)
+    return { is: 'invalid', reason: `A website has at most ${MAX_PICTURES} pictures. Take one out first.` }
   const { id } = ports.sites.bySlug(slug)!.dealerships[0]!
   try {
     const { source, hash } = await ports.photoIntake.take(bytes, id, 'webp')
-    const shown = name.trim().slice(0, LONGEST_NAME) || 'Picture'
+    const shown = name.trim().slice(0, MAX_NAME_LENGTH) || 'Picture'
     await ports.changes.commit(actor, async ({ site, audit }) => {
       await site.addPicture(permit, { slug, source, hash, name: shown, addedBy: actor.name, addedAt: now })
       audit({

@@ -19,7 +19,7 @@ export type Published =
   | { is: 'invalid'; reason: string }
   | Refused
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 const thing = (slug: string, name = 'the website') => ({ kind: 'site' as const, id: slug, name })
 
 /** The draft after a publish: nothing is left to undo, and the next version has its own number. */
@@ -52,7 +52,7 @@ export async function publishDraft(
 ): Promise<Published> {
   const permit = permitAt(ports, actor, 'site.publish', slug, now)
   if (isRefused(permit)) return permit
-  if (reason.length > LONGEST_REASON) return { is: 'invalid', reason: 'Say why in a sentence or two.' }
+  if (reason.length > MAX_REASON_LENGTH) return { is: 'invalid', reason: 'Say why in a sentence or two.' }
   if (due && (due <= now || due.getTime() > now.getTime() + 366 * 86_400_000))
     return { is: 'invalid', reason: 'Choose a time from now on, within a year.' }
   const reading = permitAt(ports, actor, 'site.read', slug, now)
@@ -68,8 +68,8 @@ export async function publishDraft(
   const approval = (await ports.siteDesk.approvals(reading, revision)).find(({ isApproved }) => isApproved)
   const approved = approval ? `${approval.name} approved it by name.` : ''
   const serving = readSite(live.config)
-  const told = siteChanges('site' in serving ? serving.site : {}, read.site)
-  const count = told.length
+  const listed = siteChanges('site' in serving ? serving.site : {}, read.site)
+  const count = listed.length
   if (count === 0) return { is: 'unchanged' }
   return hostsTaken(
     ports.changes.commit(actor, async ({ site: stores, audit }): Promise<Published> => {
@@ -81,10 +81,10 @@ export async function publishDraft(
       const changes = [
         { field: 'version', from: live.version, to: version },
         { field: 'changes', from: null, to: count },
-        ...auditedChanges(told),
+        ...auditedChanges(listed),
       ]
-      const said = [reason, approved].filter(Boolean).join(' ')
-      const why = said ? { reason: said } : {}
+      const comment = [reason, approved].filter(Boolean).join(' ')
+      const why = comment ? { reason: comment } : {}
       if (due) {
         const by = { by: actor.id, byName: actor.name }
         const id = await stores.schedule({ slug, version, base: live.config, due, reason, ...by })
@@ -92,7 +92,7 @@ export async function publishDraft(
         audit({ dealer: slug, verb: 'site-scheduled', thing: thing(slug, String(id)), changes, ...why })
         return { is: 'scheduled', version }
       }
-      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason: said })
+      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason: comment })
       await stores.restart(restarted(draft, config, await stores.nextVersion(slug)))
       audit({ dealer: slug, verb: 'site-published', thing: thing(slug), changes, ...why })
       return { is: 'published', version, before: live.version }
@@ -112,7 +112,7 @@ export async function putBackVersion(
   if (isRefused(permit)) return permit
   const reading = permitAt(ports, actor, 'site.read', slug, now)
   if (isRefused(reading)) return reading
-  if (reason.length > LONGEST_REASON) return { is: 'invalid', reason: 'Say why in a sentence or two.' }
+  if (reason.length > MAX_REASON_LENGTH) return { is: 'invalid', reason: 'Say why in a sentence or two.' }
   const live = await liveConfig(ports, slug)
   if (version === live.version) return { is: 'unchanged' }
   const folder = version === 0 ? ports.siteFiles.read(slug) : undefined

@@ -11,14 +11,16 @@ export type SharedPage = {
   faults: string[]
 }
 
-const LONGEST_TITLE = 65
-const LONGEST_DESCRIPTION = 160
+const MAX_TITLE_LENGTH = 65
+const MAX_DESCRIPTION_LENGTH = 160
 
 function faultsOf(title: string, description: string, others: readonly string[]): string[] {
   return [
-    ...(title.length > LONGEST_TITLE ? ['Search results cut a title of this length.'] : []),
+    ...(title.length > MAX_TITLE_LENGTH ? ['Search results cut a title of this length.'] : []),
     ...(description.trim() === '' ? ['It has no description.'] : []),
-    ...(description.length > LONGEST_DESCRIPTION ? ['Search results cut a description of this length.'] : []),
+    ...(description.length > MAX_DESCRIPTION_LENGTH
+      ? ['Search results cut a description of this length.']
+      : []),
     ...(others.includes(description) ? ['Another page has the same description.'] : []),
   ]
 }

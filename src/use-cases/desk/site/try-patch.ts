@@ -8,7 +8,7 @@ import { readSite } from './draft-ports.ts'
 import { newNumber } from './new-number.ts'
 
 /** A configuration is read into memory by every process. */
-const LARGEST_CONFIG = 1_000_000
+const MAX_CONFIG_BYTES = 1_000_000
 
 export type PatchFault = { is: 'invalid'; problems: SiteFault[] } | { is: 'stale' }
 export type TriedPatch = {
@@ -44,7 +44,7 @@ export function tryPatch(
   if ('problems' in read) return { is: 'invalid', problems: read.problems }
   const locked = lockedDifference(old, read.site, unlocked)
   if (locked) return invalid(locked, reasonAgainst(locked)!)
-  if (JSON.stringify(applied.config).length > LARGEST_CONFIG)
+  if (JSON.stringify(applied.config).length > MAX_CONFIG_BYTES)
     return invalid('', 'The website has become too large. Take something out first.')
   return { is: 'fits', applied, ops, old, site: read.site }
 }

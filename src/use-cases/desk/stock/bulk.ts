@@ -11,7 +11,7 @@ import { type AskedCars, dealershipsOf } from './list-cars.ts'
 import { endAt, markOf } from './set-fields.ts'
 
 /** More at once would hold up everybody who works beside it. */
-export const MOST_AT_ONCE = 5_000
+export const MAX_AT_ONCE = 5_000
 
 type Invalid = { is: 'invalid'; reason: string }
 export type BulkOutcome = CarsChanged | Invalid | Refused
@@ -28,12 +28,12 @@ export async function idsOfQuery(
   const permit = permitAt(ports, actor, 'car.read', slug, now)
   if (isRefused(permit)) return permit
   const within = places ? narrowed(permit, places) : permit
-  return ports.carDesk.ids(within, dealershipsOf(ports, slug), filter, MOST_AT_ONCE + 1)
+  return ports.carDesk.ids(within, dealershipsOf(ports, slug), filter, MAX_AT_ONCE + 1)
 }
 
 const countFault = (ids: readonly number[]): Invalid | undefined =>
-  ids.length === 0 || ids.length > MOST_AT_ONCE
-    ? { is: 'invalid', reason: `Choose between one and ${MOST_AT_ONCE.toLocaleString('en-AU')} cars.` }
+  ids.length === 0 || ids.length > MAX_AT_ONCE
+    ? { is: 'invalid', reason: `Choose between one and ${MAX_AT_ONCE.toLocaleString('en-AU')} cars.` }
     : undefined
 
 /** What a rule would do to each price: nothing is changed. */

@@ -41,12 +41,12 @@ export type CarsChanged = {
 
 /** Cars a transaction. In between, others use a database that serves one at a time. */
 const CARS_AT_ONCE = 200
-const LONGEST_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 const plain = (value: unknown): FieldChange['from'] => {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST_SHOWN)
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN_LENGTH)
 }
 
 const wordThen = ({ overrides, marks }: StoredCar, field: string): UndoLine['before'][string] =>

@@ -29,7 +29,7 @@ export async function listCars(
 }
 
 /** The most cars of one file. */
-const MOST_EXPORTED = 10_000
+const MAX_EXPORTED = 10_000
 
 /** All cars that a query finds, not only those of a page. */
 export const exportCars = (
@@ -38,7 +38,7 @@ export const exportCars = (
   slug: string,
   query: Omit<AskedCars, 'limit' | 'offset'>,
   now: Date,
-): Promise<StockPage | Refused> => listCars(ports, actor, slug, { ...query, limit: MOST_EXPORTED }, now)
+): Promise<StockPage | Refused> => listCars(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
 
 /** The number of cars in each tab of the table. */
 export async function countCars<Name extends string>(

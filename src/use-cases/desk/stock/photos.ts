@@ -14,7 +14,7 @@ import { dealershipsOf } from './list-cars.ts'
 import { markOf } from './set-fields.ts'
 
 /** No advertiser shows more. */
-export const MOST_PHOTOS = 60
+export const MAX_PHOTOS = 60
 
 export type PhotoPorts = ChangePorts & Pick<ConsolePorts, 'carDesk' | 'photoIntake'>
 export type Invalid = { is: 'invalid'; reason: string }
@@ -85,8 +85,8 @@ export async function addPhoto(
   if (own.some(({ id }) => id === sent.id)) return { is: 'added' }
   const all = allPhotos(stored)
   const replaces = sent.replaces !== undefined && all.includes(sent.replaces) ? sent.replaces : undefined
-  if (all.length >= MOST_PHOTOS && replaces === undefined)
-    return { is: 'invalid', reason: `A car has at most ${MOST_PHOTOS} photos.` }
+  if (all.length >= MAX_PHOTOS && replaces === undefined)
+    return { is: 'invalid', reason: `A car has at most ${MAX_PHOTOS} photos.` }
   const dealershipId = stored.car.dealership_id
   const shots = shotList(stored.car.simple_body)
   try {

@@ -19,7 +19,7 @@ export type ViewedCar = {
   /** Our own cars like it. */
   like: LikeCar[]
 }
-const MOST_LINES = 30
+const MAX_LINES = 30
 
 /** A car with where its values come from, its history, and what people did to it. */
 export async function viewCar(
@@ -35,7 +35,7 @@ export async function viewCar(
   if (!stored) return { is: 'none' }
   const [history, lines, like] = await Promise.all([
     ports.carDesk.history(id),
-    searchAudit(ports, actor, slug, { thing: { kind: 'car', id: String(id) }, limit: MOST_LINES }, now),
+    searchAudit(ports, actor, slug, { thing: { kind: 'car', id: String(id) }, limit: MAX_LINES }, now),
     ports.carDesk.like(permit, dealershipsOf(ports, slug), stored.car),
   ])
   return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows, like }

@@ -59,8 +59,8 @@ eachDatabase((open) => {
       return { shown: read!.car.price, feed: read!.feed.price, own: read!.overrides?.price }
     }
     const isTrue = async () => {
-      const { shown, feed: said, own } = await state()
-      expect(shown).toBe(own ?? said)
+      const { shown, feed: fed, own } = await state()
+      expect(shown).toBe(own ?? fed)
     }
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 6 }), async (acts) => {
@@ -86,9 +86,9 @@ eachDatabase((open) => {
           })(),
         ])
         const last = persons.at(-1)
-        const { own, feed: said } = await state()
+        const { own, feed: fed } = await state()
         if (last) expect(own).toBe(last.is === 'set' ? last.price : undefined)
-        expect(said).toBe(prices.at(-1) ?? before)
+        expect(fed).toBe(prices.at(-1) ?? before)
         await isTrue()
       }),
       { numRuns: 6, endOnFailure: true },

@@ -17,8 +17,8 @@ import { deposits, reservations } from '../../schema/reservations.ts'
 import { noteWritten } from '../../stock/stock-writes.ts'
 import { scopeWhere } from '../scope-where.ts'
 
-const MOST_COUNTED = 10_000
-const MOST_ON_TAB = 1_000
+const MAX_COUNTED = 10_000
+const MAX_ON_TAB = 1_000
 
 const place = sql<number>`(${reservations.place}->>'id')::int`
 /** The lead that the platform wrote for a reservation has its id in its key. */
@@ -100,8 +100,8 @@ export function reservationDesk({ db }: Database): ReservationDesk {
   return failing('reservation desk', {
     async list(permit, query) {
       const where = whereOf(permit, query)
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MOST_COUNTED)])
-      return { rows, total, isCapped: total === MOST_COUNTED }
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MAX_COUNTED)])
+      return { rows, total, isCapped: total === MAX_COUNTED }
     },
     find,
     trail: async (permit, id) => ((await find(permit, id)) ? reservationReads(db).trail(id) : []),
@@ -111,7 +111,7 @@ export function reservationDesk({ db }: Database): ReservationDesk {
     ) {
       const entries = Object.entries(queries) as [Name, Omit<ReservationQuery, 'limit'>][]
       const numbers = await Promise.all(
-        entries.map(([, query]) => counted(db, whereOf(permit, query), MOST_ON_TAB)),
+        entries.map(([, query]) => counted(db, whereOf(permit, query), MAX_ON_TAB)),
       )
       return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
     },

@@ -12,10 +12,10 @@ import { isLate, isNotLate, leadWhere } from './lead-where.ts'
 import { workOf } from './work-of.ts'
 
 /** Nobody pages further than this, and counting more is expensive. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 /** Enough for a number on a tab. */
-const MOST_ON_TAB = 1_000
-const MOST_ACTIVITY = 1_000
+const MAX_ON_TAB = 1_000
+const MAX_ACTIVITY = 1_000
 
 const counted = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
   const some = db
@@ -90,8 +90,8 @@ export function leadDesk({ db }: Database): LeadDesk {
   return failing('lead desk', {
     async list(permit, query) {
       const where = leadWhere(permit, query)
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MOST_COUNTED)])
-      return { rows, total, isCapped: total === MOST_COUNTED }
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MAX_COUNTED)])
+      return { rows, total, isCapped: total === MAX_COUNTED }
     },
     async find(permit, id) {
       const where = and(leadWhere(permit, {}), eq(leads.id, id))
@@ -104,7 +104,7 @@ export function leadDesk({ db }: Database): LeadDesk {
         .from(leadActivity)
         .where(eq(leadActivity.leadId, id))
         .orderBy(asc(leadActivity.id))
-        .limit(MOST_ACTIVITY)
+        .limit(MAX_ACTIVITY)
       return rows.map(({ id, at, actorId, actorName, text, data }) => ({
         id,
         at,
@@ -137,7 +137,7 @@ export function leadDesk({ db }: Database): LeadDesk {
     ) {
       const entries = Object.entries(queries) as [Name, Omit<LeadQuery, 'limit'>][]
       const numbers = await Promise.all(
-        entries.map(([, query]) => counted(db, leadWhere(permit, query), MOST_ON_TAB)),
+        entries.map(([, query]) => counted(db, leadWhere(permit, query), MAX_ON_TAB)),
       )
       return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
     },

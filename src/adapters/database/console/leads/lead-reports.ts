@@ -31,7 +31,7 @@ const median = (measure: AnswerMeasure) =>
 const MEDIANS = { openMedian: median('open'), calendarMedian: median('calendar') }
 const countIf = (condition: SQL | undefined) =>
   sql<number>`count(*) filter (where ${condition})::int`.mapWith(Number)
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** The name of a count, which is one column of the answer. */
 const columnOf = (measure: AnswerMeasure, span: AnswerSpan) => `${measure}_${span}`
@@ -60,7 +60,7 @@ export const leadReports = ({ db }: Database): LeadReports =>
         .where(and(leadWhere(permit, query), by === 'reason' ? isNotNull(leadWork.reason) : undefined))
         .groupBy(sql`1`)
         .orderBy(desc(count()), sql`1`)
-        .limit(MOST_LINES)
+        .limit(MAX_LINES)
       return rows.map(({ openMedian, calendarMedian, ...row }) => ({
         ...row,
         median: { open: openMedian, calendar: calendarMedian },

@@ -8,8 +8,8 @@ import { leads } from '../../schema/leads.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 
 /** A number that everybody types, such as nought eight times, must not gather the whole table. */
-const MOST_GATHERED = 300
-const MOST_ROUNDS = 6
+const MAX_GATHERED = 300
+const MAX_ROUNDS = 6
 
 export const mailOfLead = sql<string | null>`${emailOf(sql`${leads.fields}`)}`
 export const phoneOfLead = sql<string | null>`${phoneOf(sql`${leads.fields}`)}`
@@ -35,7 +35,7 @@ const keysBy = (db: Db, permit: Permitted<'lead.read'>, { ids, mails, phones }: 
       ),
     )
     .orderBy(asc(leads.createdAt), asc(leads.id))
-    .limit(MOST_GATHERED)
+    .limit(MAX_GATHERED)
 
 const linksOf = (db: Db, dealer: string, ids: readonly string[]) =>
   db
@@ -47,7 +47,7 @@ const linksOf = (db: Db, dealer: string, ids: readonly string[]) =>
         or(inArray(leadLinks.first, [...ids]), inArray(leadLinks.second, [...ids])),
       ),
     )
-    .limit(MOST_GATHERED * 10)
+    .limit(MAX_GATHERED * 10)
 
 const all = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -60,7 +60,7 @@ const all = (values: readonly (string | null)[]): string[] => [
 export async function personAround(db: Db, permit: Permitted<'lead.read'>, seed: Seed): Promise<Around> {
   let known = seed
   let around: Around = { leads: [], links: [] }
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (known.ids.length + known.mails.length + known.phones.length === 0) return around
     const found = await keysBy(db, permit, known)
     if (found.length === 0) return around
@@ -69,9 +69,9 @@ export async function personAround(db: Db, permit: Permitted<'lead.read'>, seed:
     const isSettled = found.length === around.leads.length && links.length === around.links.length
     around = { leads: found, links }
     if (isSettled) return around
-    const said = links.filter(({ isSame }) => isSame).flatMap(({ first, second }) => [first, second])
+    const linked = links.filter(({ isSame }) => isSame).flatMap(({ first, second }) => [first, second])
     known = {
-      ids: all([...seed.ids, ...ids, ...said]),
+      ids: all([...seed.ids, ...ids, ...linked]),
       mails: all([...seed.mails, ...found.map(({ mail }) => mail)]),
       phones: all([...seed.phones, ...found.map(({ phone }) => phone)]),
     }

@@ -11,7 +11,7 @@ import { leadWhere } from '../leads/lead-where.ts'
 import { mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
 import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.ts'
 
-const MOST_LOOKED_AT = 200
+const MAX_READ = 200
 const leadsBy = (db: Db, where: SQL | undefined, limit: number) =>
   rowsBy(db, where, NEWEST, { limit, offset: 0 })
 
@@ -97,7 +97,7 @@ export const shoppers = ({ db }: Database): Shoppers =>
         phones.length > 0 ? inArray(phoneOfLead, phones) : undefined,
       )
       const where = and(leadWhere(permit, isKey ? {} : { words: typed }), exact)
-      const people = await peopleOf(db, permit, await leadsBy(db, where, MOST_LOOKED_AT))
+      const people = await peopleOf(db, permit, await leadsBy(db, where, MAX_READ))
       const found = people.length > 0 || !isKey ? people : await withoutLead(db, permit, typed)
       return found.slice(0, limit)
     },
@@ -110,10 +110,10 @@ export const shoppers = ({ db }: Database): Shoppers =>
       const full = names.filter((name) => name.includes(' '))
       if (full.length === 0) return []
       const known = shopper.leads.map(({ lead }) => lead.id)
-      const said = shopper.links.flatMap(({ first, second }) => [first, second])
+      const linked = shopper.links.flatMap(({ first, second }) => [first, second])
       const name = sql`lower(trim(concat_ws(' ', nullif(${leads.fields}->>'name', ''), nullif(${leads.fields}->>'last_name', ''))))`
       // The words find them by an index, the whole name decides.
       const where = full.map((one) => and(leadWhere(permit, { words: one }), eq(name, one)))
-      return leadsBy(db, and(or(...where), notInArray(leads.id, [...known, ...said])), limit)
+      return leadsBy(db, and(or(...where), notInArray(leads.id, [...known, ...linked])), limit)
     },
   })
