@@ -41,7 +41,7 @@ async function askApi({ app, c }: Needs, { method, path, body }: ApiRequest): Pr
     ...(body && { body: JSON.stringify(body) }),
   })
   const answered = (await answer.json()) as { detail?: string }
-  return answer.ok ? { data: answered } : { not: said.detail ?? 'That cannot be done.' }
+  return answer.ok ? { data: answered } : { not: answered.detail ?? 'That cannot be done.' }
 }
 
 /** Answers a tool, and writes a line in the history. A proposal has written its own. */
