@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages ./packages
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -9,6 +10,7 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages ./packages
 RUN npm ci --omit=dev --no-audit --no-fund
 
 # Only what runs. The file system may be read-only, because the process writes only to /data.
@@ -22,6 +24,7 @@ COPY package.json ./
 COPY bin ./bin
 COPY artwork ./artwork
 COPY sites ./sites
+COPY packages/in-process-search ./packages/in-process-search
 COPY src ./src
 COPY --from=build /app/build ./build
 USER node

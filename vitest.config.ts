@@ -23,7 +23,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'sites/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'sites/**/*.test.ts',
+          ],
           exclude: QUICK,
           // A busy machine may delay a process. `npm test` names what passed on its second try only.
           retry: 1,

@@ -1,4 +1,4 @@
-import { matchSearches } from '#adapters/search/embedded/match-searches.ts'
+import { matchSearches } from 'in-process-search'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { between, equals, type Filter, isIn } from '#domain/stock/filter.ts'
 import { makeStock } from './search/stock.ts'
@@ -24,7 +24,7 @@ function savedSearches(stock: Record<string, unknown>[]) {
   }
   const perSite = ALERTS / SITES
   return Array.from({ length: SITES }, (_, site) => ({
-    stock: [
+    within: [
       isIn('status', ['in_stock', 'coming_soon']),
       isIn('dealership_id', [dealerships[site % dealerships.length]!]),
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Car = Record<string, unknown> & { id: number; name: string; price?: number }
 
-const RECORDED = new URL('../../src/adapters/search/fixtures/golden/cars.jsonl', import.meta.url)
+const RECORDED = new URL('../../packages/in-process-search/fixtures/golden/cars.jsonl', import.meta.url)
 const CARS_PER_DEALERSHIP = 200
 
 /** Pseudo-random numbers that are the same in every run. */

@@ -24,6 +24,7 @@ test('the image copies by name what runs, with the packages of the lock file, an
     'bin',
     'artwork',
     'sites',
+    'packages/in-process-search',
     'src',
     '/app/build',
   ])

@@ -13,7 +13,10 @@ import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
 /** For tests: an invented stock of eight dealerships, and its current time. */
 export const STOCK_CLOCK = new Date('2026-11-15T00:00:00Z')
 export const goldenCars = (): Car[] =>
-  readFileSync(new URL('../adapters/search/fixtures/golden/cars.jsonl', import.meta.url), 'utf8')
+  readFileSync(
+    new URL('../../packages/in-process-search/fixtures/golden/cars.jsonl', import.meta.url),
+    'utf8',
+  )
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))

@@ -1,9 +1,8 @@
+import { Engine, EngineHost } from 'in-process-search'
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { above } from '#domain/stock/filter.ts'
 import { batchOf, type DocumentBatch, type SearchQuery, SearchUnavailable } from '#ports/search-engine.ts'
-import { Engine } from './embedded/engine.ts'
-import { EngineHost } from './embedded/engine-host.ts'
 import { openEmbeddedSearch } from './embedded-search.ts'
 
 const settings = INDEX_SETTINGS

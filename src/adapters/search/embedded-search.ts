@@ -1,3 +1,4 @@
+import { type Document, EngineHost, Refusal, type SearchResult } from 'in-process-search'
 import type { IndexSettings } from '#domain/search/index-settings.ts'
 import {
   type DocumentBatch,
@@ -10,10 +11,6 @@ import {
   SearchRefused,
   SearchUnavailable,
 } from '#ports/search-engine.ts'
-import type { Document } from './embedded/answer/attribute-path.ts'
-import { EngineHost } from './embedded/engine-host.ts'
-import { Refusal } from './embedded/refusal.ts'
-import type { SearchResult } from './embedded/search.ts'
 
 export type EmbeddedSearchOptions = {
   settings: Record<IndexName, IndexSettings>

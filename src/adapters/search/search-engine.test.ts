@@ -1,8 +1,8 @@
+import { HttpApi, serve } from 'in-process-search'
 import { afterAll, describe } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { searchEngineContract } from '#ports/search-engine.contract.ts'
 import { openEmbeddedSearch } from './embedded-search.ts'
-import { standInServer } from './meilisearch/testing/stand-in-server.ts'
 import { openMeilisearch } from './meilisearch-search.ts'
 
 const settings = INDEX_SETTINGS
@@ -21,10 +21,10 @@ const { MEILI_URL, MEILI_KEY } = process.env
 describe('over HTTP', () => {
   const uids = { cars: 'Contract_cars', parts: 'Contract_parts', offers: 'Contract_offers' }
   const key = MEILI_KEY ? { apiKey: MEILI_KEY } : {}
-  let standIn: Awaited<ReturnType<typeof standInServer>> | undefined
-  afterAll(() => standIn?.stop())
+  let standIn: Awaited<ReturnType<typeof serve>> | undefined
+  afterAll(() => standIn?.close())
   searchEngineContract(MEILI_URL ? 'Meilisearch' : 'stand-in for Meilisearch', async () => {
-    standIn ??= MEILI_URL ? undefined : await standInServer()
+    standIn ??= MEILI_URL ? undefined : await serve(new HttpApi())
     return openMeilisearch({ host: MEILI_URL ?? standIn!.host, ...key, settings, uids, timeoutMs: 10_000 })
   })
 })

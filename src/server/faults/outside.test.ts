@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HttpApi, serve } from 'in-process-search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standInServer } from '#adapters/search/meilisearch/testing/stand-in-server.ts'
 import { leadReceivers } from '../../../e2e/testing/lead-receivers.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { type FaultyEdge, faultyEdge } from './testing/faulty-edge.ts'
@@ -32,11 +32,11 @@ let engine: FaultyEdge
 let mail: FaultyEdge
 let dashboard: FaultyEdge
 let provider: FaultyEdge
-let standIn: Awaited<ReturnType<typeof standInServer>>
+let standIn: Awaited<ReturnType<typeof serve>>
 let receivers: Awaited<ReturnType<typeof leadReceivers>>
 let server: TestServer
 beforeAll(async () => {
-  standIn = await standInServer()
+  standIn = await serve(new HttpApi())
   receivers = await leadReceivers(() => false)
   await new Promise<void>((ready) => bank.listen(0, '127.0.0.1', ready))
   engine = await faultyEdge(portOf(standIn.host))
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   for (const edge of [engine, mail, provider, dashboard]) edge?.close()
-  standIn?.stop()
+  standIn?.close()
   receivers?.close()
   bank.close()
   rmSync(folder, { recursive: true, force: true })

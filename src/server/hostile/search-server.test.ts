@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HttpApi, serve } from 'in-process-search'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
-import { standInServer } from '#adapters/search/meilisearch/testing/stand-in-server.ts'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Car } from '#domain/car/car.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
@@ -16,7 +16,7 @@ import { startServer, type TestServer } from '../../../e2e/testing/running-serve
 // Uses a real server if MEILI_URL names one, with its key in MEILI_KEY.
 const { MEILI_URL, MEILI_KEY = 'none' } = process.env
 const SLUG = 'second-lap'
-let standIn: Awaited<ReturnType<typeof standInServer>> | undefined
+let standIn: Awaited<ReturnType<typeof serve>> | undefined
 let server: TestServer
 let site: Site
 let folder: string
@@ -26,7 +26,7 @@ const carsIn = (page: string) =>
   [...page.matchAll(/["']\/cars\/(\d{4}-[^"'/?#<\\\s]*)/g)].map(([, slug]) => slug!)
 
 beforeAll(async () => {
-  standIn = MEILI_URL ? undefined : await standInServer()
+  standIn = MEILI_URL ? undefined : await serve(new HttpApi())
   folder = mkdtempSync(join(tmpdir(), 'forecourt-search-server-'))
   const sites = join(folder, 'sites')
   cpSync('sites', sites, { recursive: true })
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await server?.stop()
-  standIn?.stop()
+  standIn?.close()
   if (folder) rmSync(folder, { recursive: true })
 })
 
@@ -83,7 +83,7 @@ test.skipIf(MEILI_URL)(
   async () => {
     const path = wholeStockHref(site)
     const before = await server.get(SLUG, path)
-    standIn!.stop()
+    standIn!.close()
     const after = await server.get(SLUG, path)
     expect([after.status, carsIn(after.body)]).toEqual([200, carsIn(before.body)])
     const never = await server.get(SLUG, `${path}?query=never-asked-before`)

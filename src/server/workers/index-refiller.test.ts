@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Engine, EngineHost } from 'in-process-search'
 import { expect, test, vi } from 'vitest'
-import { Engine } from '#adapters/search/embedded/engine.ts'
-import { EngineHost } from '#adapters/search/embedded/engine-host.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { batchOf } from '#ports/search-engine.ts'
 import { createLog } from '../monitoring/log.ts'

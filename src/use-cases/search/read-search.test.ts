@@ -12,7 +12,7 @@ import { siteLexicon } from './site-lexicon.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const recorded: { request: { queries?: { q?: unknown }[] } }[] = JSON.parse(
-  read('../../adapters/search/fixtures/golden/answers.json'),
+  read('../../../packages/in-process-search/fixtures/golden/answers.json'),
 ).cases
 const corpus = read('../../domain/search/plain-words/fixtures/corpus.txt')
   .split('\n')

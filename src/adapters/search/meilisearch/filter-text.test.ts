@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { Engine, HttpApi } from 'in-process-search'
 import { expect, test } from 'vitest'
 import type { Car } from '#domain/car/car.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
@@ -16,8 +17,6 @@ import {
   not,
 } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
-import { Engine } from '../embedded/engine.ts'
-import { JsonApi } from '../embedded/testing/json-api/json-api.ts'
 import { filterText } from './filter-text.ts'
 
 test.each<[string, Filter]>([
@@ -48,7 +47,10 @@ test('SEARCH-8 characters that could end a quoted value are removed, however the
 
 /** The platform's cars have no nulls: unknown fields are absent. */
 const withoutNulls = (_: string, value: unknown) => value ?? undefined
-const cars: Car[] = readFileSync(new URL('../fixtures/golden/cars.jsonl', import.meta.url), 'utf8')
+const cars: Car[] = readFileSync(
+  new URL('../../../../packages/in-process-search/fixtures/golden/cars.jsonl', import.meta.url),
+  'utf8',
+)
   .split('\n')
   .filter(Boolean)
   .slice(0, 300)
@@ -100,12 +102,16 @@ test('a tree, its text for a server and a check of every car find the same cars'
 }, () => {
   const engine = new Engine({ cars: INDEX_SETTINGS.cars })
   engine.upsert('cars', cars)
-  const api = new JsonApi(engine)
+  const api = new HttpApi()
+  api.request('PATCH', '/indexes/cars/settings', INDEX_SETTINGS.cars)
+  api.request('POST', '/indexes/cars/documents', cars)
   const ask = { indexUid: 'cars', attributesToRetrieve: ['id'], limit: cars.length }
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 3 }), (filters) => {
       const { hits } = engine.searchOne({ ...ask, filter: filters })
-      const asText = api.multiSearch({ queries: [{ ...ask, filter: filters.map(filterText) }] })
+      const asText = api.request('POST', '/multi-search', {
+        queries: [{ ...ask, filter: filters.map(filterText) }],
+      })
       expect(asText).toMatchObject({ status: 200, body: { results: [{ hits }] } })
       const plain = cars.filter((car) => filters.every((filter) => matches(car, filter)))
       expect(hits.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))

@@ -1,0 +1,17 @@
+/**
+ * npm run golden -w in-process-search -- DIR: compares the engine with a recording of a real
+ * Meilisearch.
+ */
+import { compareWithRecording } from './src/testing/golden.ts'
+
+const [folder] = process.argv.slice(2)
+if (!folder) {
+  console.error(
+    'Which recording? npm run golden -- DIR, a folder with cars.jsonl, settings.json, answers.json …',
+  )
+  process.exit(2)
+}
+const { agreed, asked, differences } = await compareWithRecording(folder)
+for (const difference of differences) console.log(difference)
+console.log(`${agreed} of ${asked} agree`)
+process.exitCode = agreed === asked ? 0 : 1
