@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Fetch } from '#ports/egress.ts'
+import { type Fetch, failureWords } from '#ports/egress.ts'
 import type { PulledFeed, SeenFeed } from '#ports/operator-ports.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { FeedTooLarge, FeedUnreadable } from '#ports/stock/stock-feed.ts'
@@ -44,8 +44,8 @@ export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {
     ...(seen.lastModified && { 'if-modified-since': seen.lastModified }),
   }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, { headers, signal }).catch((error: Error & { code?: string }) => {
-    const reason = signal.aborted ? 'it took too long' : error.message || error.code
+  const response = await fetch(url, { headers, signal }).catch((error: Error) => {
+    const reason = signal.aborted ? 'it took too long' : failureWords(error)
     throw new FeedUnreadable(`${host} cannot be asked: ${reason}`)
   })
   if (response.status !== 200 || !response.body) {

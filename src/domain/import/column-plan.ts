@@ -48,6 +48,8 @@ const MORE_PHOTOS = [
 
 /** Names of values inside an object or element, as in price.amount or photos.url. */
 const INNER = /\.(?:url|href|src|link|value|amount|name|text|label|title|desc|description)$/i
+/** What a heading adds in brackets or after a dash, as in Price (EGC), Odometer [km], Price $. */
+const REMARK = /\s*(?:[([{].*|[-–/:]?\s*\$+)\s*$/
 const LESS_SURE = 100
 
 /** The field of a heading. A smaller rank is more certain. */
@@ -55,8 +57,9 @@ export function fieldOfHeading(heading: string): { field: FeedFieldName; rank: n
   const key = wordKey(heading)
   if (NUMBERED_PHOTO.test(key) || MORE_PHOTOS.includes(key)) return { field: 'images', rank: 1 }
   const found = FIELD_BY_HEADING.get(key)
-  if (found || !INNER.test(heading)) return found
-  const outer = FIELD_BY_HEADING.get(wordKey(heading.replace(INNER, '')))
+  if (found) return found
+  const [less] = [INNER, REMARK].filter((part) => part.test(heading))
+  const outer = less && FIELD_BY_HEADING.get(wordKey(heading.replace(less, '')))
   return outer && { ...outer, rank: outer.rank + LESS_SURE }
 }
 

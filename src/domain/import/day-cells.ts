@@ -5,6 +5,10 @@ const NUMBERS = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ].*)?$/
 const NAMED = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{2}|\d{4})(?:[T ].*)?$/i
 const NAMED_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[T ].*)?$/i
 const PLAIN = /^(\d{4})(\d{2})(\d{2})$/
+/** What a spreadsheet writes for a day that is formatted as a number: days since 30 December 1899. */
+const SERIAL = /^([34]\d{4})(?:\.\d+)?$/
+const SERIAL_START = Date.UTC(1899, 11, 30) / 1000
+const DAY_SECONDS = 86_400
 
 /** Two-digit years up to 69 are in this century, as in spreadsheets. */
 const fullYear = (year: number) => (year > 99 ? year : year + (year < 70 ? 2_000 : 1_900))
@@ -19,14 +23,16 @@ function secondsOf(year: number, month: number, date: number): number | undefine
 const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /**
- * A date such as 2026-07-08, 8/07/2026, 8/07/26, 8 Jul 2026 or 20260708, in seconds. The day is
- * first unless the profile says otherwise.
+ * A date such as 2026-07-08, 8/07/2026, 8/07/26, 8 Jul 2026, 20260708 or 46211, in seconds. The day
+ * is first unless the profile says otherwise.
  */
 export const day: CellKind =
   ({ dates }) =>
   (raw) => {
     const example = dates === 'day-first' ? '8/07/2026' : '07/08/2026'
     const wrong = troubled('day', `${quoted(raw)} is not a day like 2026-07-08 or ${example}`)
+    const serial = SERIAL.exec(raw)?.[1]
+    if (serial) return { value: SERIAL_START + Number(serial) * DAY_SECONDS }
     const numbers = NUMBERS.exec(raw) ?? PLAIN.exec(raw)
     let found: number | undefined
     if (numbers) {

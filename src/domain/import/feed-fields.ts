@@ -72,7 +72,7 @@ export const FEED_FIELDS = {
   price: {
     kind: price(20_000_000),
     headings:
-      'advertised price, sale price, asking price, sell price, selling price, retail price, internet price, web price, list price, retail, current price, price aud, price nzd, buy now price, egc price, drive away price, drive away, price inc gst, advertised',
+      'advertised price, sale price, asking price, sell price, selling price, retail price, internet price, web price, list price, retail, current price, price aud, price nzd, buy now price, egc price, price egc, drive away price, price drive away, drive away, price inc gst, advertised',
   },
   price_type: {
     kind: words(PRICE_TYPES, 'whole'),
@@ -87,10 +87,10 @@ export const FEED_FIELDS = {
       'odometer, kms, kilometres, kilometers, mileage, odo, odometer reading, odometer km, odometer kms, klms, distance travelled, vehicle mileage',
   },
   engine: { kind: text(120), headings: 'engine description, engine size, motor, vehicle engine' },
-  doors: { kind: number(0, 9), headings: 'door count, number of doors, no of doors, door' },
+  doors: { kind: number(0, 9), headings: 'door count, number of doors, no of doors, no doors, door, drs' },
   seats: {
     kind: number(1, 80),
-    headings: 'seat count, number of seats, no of seats, seating capacity, seating',
+    headings: 'seat count, number of seats, no of seats, no seats, seating capacity, seating',
   },
   colour: {
     kind: words(COLOURS, 'whole', 80),

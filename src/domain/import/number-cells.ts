@@ -1,5 +1,5 @@
 import { type CellKind, type CellStyle, quoted, type Reader, type Reading, troubled } from './cell-reading.ts'
-import { wholeMatcher } from './vocabulary/matcher.ts'
+import { phraseMatcher, wholeMatcher } from './vocabulary/matcher.ts'
 import { PRICE_TYPES } from './vocabulary/words.ts'
 
 const THOUSANDS = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/ }
@@ -65,6 +65,8 @@ export const number =
 
 const NOT_TOLD = /^(poa|p\.o\.a\.?|call.*|price on application|contact.*|enquire.*|tba|tbc|ask.*)$/i
 const coverOf = wholeMatcher(PRICE_TYPES)
+/** What the prices of a column cover, if its heading says so: Price (EGC), Drive Away Price. */
+export const coverOfHeading = phraseMatcher(PRICE_TYPES)
 
 /** A price, and what it covers if the cell says so. Zero and 'POA' mean that there is no price. */
 export const price =
@@ -89,11 +91,12 @@ export const price =
 const FIRST_CAR = 1886
 const LAST_YEAR = 2100
 
-/** A year: alone, with two digits, or inside a month or a date. */
+/** A year: alone, with two digits, as in MY22, or inside a month or a date. */
 export const year: CellKind = () => (raw) => {
   const whole = /^(\d{4})(?:\.0+)?$/.exec(raw)?.[1]
   if (whole) return between(Number(whole), FIRST_CAR, LAST_YEAR)
-  const short = /^(?:(?:0?[1-9]|1[0-2])[/-]|')?(\d{2})$/.exec(raw)?.[1]
+  const short =
+    /^(?:(?:0?[1-9]|1[0-2])[/-]|')?(\d{2})$/.exec(raw)?.[1] ?? /^MY ?(\d{2})(?:\.\d{1,2})?$/i.exec(raw)?.[1]
   if (short) return { value: Number(short) + (Number(short) < 60 ? 2_000 : 1_900) }
   const inside = [...new Set(raw.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g))]
   if (raw.length <= 30 && inside.length === 1) return { value: Number(inside[0]) }

@@ -61,6 +61,21 @@ test('a price tells what it covers, unless the feed has a column for that', () =
   )
 })
 
+test('a heading with a remark is known by the words before it, and may say what prices cover', () => {
+  const priceOf = (heading: string, cell: string) => {
+    const { price, price_type } = reading({ ...CAR, [heading]: cell }).car
+    return [price, price_type]
+  }
+  expect(priceOf('Price (EGC)', '23,990')).toEqual([23_990, 'Excl. Govt. Charges'])
+  expect(priceOf('Drive Away Price', '23990')).toEqual([23_990, 'Drive Away'])
+  expect(priceOf('Price $', '23990')).toEqual([23_990, undefined])
+  // The cell speaks for itself.
+  expect(priceOf('Price (EGC)', '23990 D/A')).toEqual([23_990, 'Drive Away'])
+  expect(priceOf('Price (EGC)', 'POA')).toEqual([undefined, undefined])
+  expect(reading({ ...CAR, 'Odometer [km]': '41,200', Drs: '4' }).car).toMatchObject({ km: 41_200, doors: 4 })
+  expect(reading({ ...CAR, Fuel: 'ELEC' }).car.simple_fuel).toBe('Electric')
+})
+
 test('numbers follow the style a profile declares, and what is no number is reported', () => {
   allRead('price', [
     ['1.234', 1_234],
@@ -112,6 +127,8 @@ test('odometers, doors, seats and years are read as people write them', () => {
     ['Jul 2019', 2019],
     ['19', 2019],
     ['98', 1998],
+    ['MY22', 2022],
+    ['my22.5', 2022],
     ['2019-07-01', 2019],
   ])
 })
@@ -128,6 +145,8 @@ test('days are read day first unless the profile says otherwise, with years of t
     ['2026-07-08T10:30:00+10:00', eighthOfJuly],
     ['8/07/2026 10:30:00 AM', eighthOfJuly],
     ['20260708', eighthOfJuly],
+    ['46211', eighthOfJuly],
+    ['46211.5', eighthOfJuly],
     ['8 Jul 2026', eighthOfJuly],
     ['8-Jul-26', eighthOfJuly],
     ['July 8, 2026', eighthOfJuly],
@@ -357,11 +376,12 @@ test('no row, however strange, brings the reader down or leaves an empty text be
       }
       if (!isHeld) expect(`${car.make} ${car.model} ${car.badge}`).not.toContain('\uFFFD')
       const isZero = (raw: string) => Number(raw.replaceAll(/\s/g, '').replace(/(?<=0)k$/i, '')) === 0
-      // What was said of a field is there, or something is said about it. Nothing costs zero.
+      // What was said of a field is there, or something is said about it. Nothing costs zero, and
+      // a price may be had by a call.
       for (const [field, raw] of Object.entries(given))
         if (
           /^[\w ]+$/.test(raw.trim()) &&
-          !/^(0|null|undefined)$/i.test(raw.trim()) &&
+          !/^(0|null|undefined|call.*|ask.*|contact.*|enquire.*)$/i.test(raw.trim()) &&
           (FEED_FIELD_NAMES as string[]).includes(field)
         )
           expect([

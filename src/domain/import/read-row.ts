@@ -4,6 +4,7 @@ import { type CellPlan, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
+import { coverOfHeading } from './number-cells.ts'
 
 /**
  * A problem of a cell or a row. If it is held, the row is held back; otherwise only the cell is
@@ -91,7 +92,7 @@ export function rowReader(profile: FeedProfile): RowReader {
         const { field } = plan
         const { raw, from } = rawOf(plan, cells)
         const text = raw || String(constants[field] ?? '')
-        const where = raw === '' ? {} : { column: names[from]! }
+        const where: { column?: string } = raw === '' ? {} : { column: names[from]! }
         if (text === '') {
           if (isRequired(field)) problems.push({ field, kind: 'missing', reason: 'is missing', isHeld: true })
           continue
@@ -104,6 +105,10 @@ export function rowReader(profile: FeedProfile): RowReader {
         const { value, trouble, also: more } = readers[field](text)
         if (value !== undefined) car[field] = value
         if (more) also = { ...also, ...more }
+        else if (field === 'price' && value !== undefined && where.column) {
+          const price_type = coverOfHeading(where.column)
+          if (price_type) also = { ...also, price_type }
+        }
         if (trouble)
           problems.push({ field, ...trouble, isHeld: isRequired(field) && value === undefined, ...where })
       }

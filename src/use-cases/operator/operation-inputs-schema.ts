@@ -9,7 +9,7 @@ const file = z
   .string()
   .max(4096)
   .regex(/^(\/|[A-Za-z]:[\\/])/, 'an absolute path')
-const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'a day like 2026-11-01')
+const day = z.iso.date('a day like 2026-11-01')
 const limit = z.int().min(0).max(1_000_000)
 const note = z.string().max(1000)
 const version = z.int().min(0)

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { CardFields } from '#domain/car/card-car.ts'
-import type { FacetName } from '#domain/search/facets/facets.ts'
+import { FACET_NAMES, type FacetName } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
-import { EVERYTHING } from '#domain/search/search-state.ts'
+import { EVERYTHING, MOST_FACETS, MOST_WORDS } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -74,6 +74,20 @@ describe.each(engines())('on $name', ({ open }) => {
     ])
     expect(facets.map(({ filter }) => JSON.stringify(filter).includes('Toyota'))).toEqual([false, true, true])
     expect(facets.map(({ filter }) => JSON.stringify(filter).includes('SUV'))).toEqual([true, true, false])
+  })
+
+  test('SEARCH-22 26 refined facets and ten words are one call with a bounded number of queries', async () => {
+    const words = 'white toyota corolla hybrid automatic hatch petrol sedan ascent sport manual diesel'
+    const params = new URLSearchParams({ query: words })
+    for (const name of FACET_NAMES) params.append(`refinementList[${name}][0]`, '1:9')
+    expect(FACET_NAMES.length).toBeGreaterThanOrEqual(26)
+    ports.queried.length = 0
+    await search(searchStateFromUrl(params))
+    const queries = ports.queried.flat()
+    // The page and its counts, one for each of ten facets, and a few for similar cars.
+    expect(queries.length).toBeLessThanOrEqual(2 + MOST_FACETS + 6)
+    expect(ports.queried.length).toBeLessThanOrEqual(2)
+    for (const { q } of queries) expect((q ?? '').split(' ').length).toBeLessThanOrEqual(MOST_WORDS)
   })
 
   test('SEARCH-4 counts are disjunctive: other makes keep the count they would have', async () => {

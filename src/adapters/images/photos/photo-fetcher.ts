@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { EgressRefused, type Fetch } from '#ports/egress.ts'
+import { EgressRefused, type Fetch, failureWords, speaksNoHttps } from '#ports/egress.ts'
 import { type PhotoFetcher, PhotoRefused } from '#ports/stock/photo-store.ts'
 import { isPhoto, PHOTO_HEAD_BYTES } from './photo-kind.ts'
 
@@ -35,13 +35,17 @@ async function removeStale(folder: string): Promise<void> {
   }
 }
 
-/** Many feeds name photos by http, although the host has https as well. */
-async function fetchByHttpsToo(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
+/**
+ * Many feeds name photos by http, although the host has https as well. A host of the operator's own
+ * network may have http only; for any other the guard refuses it.
+ */
+async function fetchByEither(fetch: Fetch, url: string, signal: AbortSignal): Promise<Response> {
   const ask = (address: string) => fetch(address, { headers: { accept: 'image/*' }, signal })
-  return ask(url).catch((error: unknown) => {
-    if (!(error instanceof EgressRefused) || !/^http:/i.test(url)) throw error
-    return ask(url.replace(/^http:/i, 'https:')).catch(() => {
-      throw error
+  return ask(url).catch((error: Error) => {
+    const isRefused = error instanceof EgressRefused && /^http:/i.test(url)
+    if (!isRefused && !speaksNoHttps(error)) throw error
+    return ask(url.replace(/^https?:/i, isRefused ? 'https:' : 'http:')).catch((second: Error) => {
+      throw second.message.endsWith(' is not https') ? error : second
     })
   })
 }
@@ -60,7 +64,7 @@ export async function photoFetcher(
       const file = join(folder, `${randomUUID()}.part`)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        const response = await fetchByHttpsToo(fetch, url, signal)
+        const response = await fetchByEither(fetch, url, signal)
         if (response.status !== 200 || !response.body) {
           await response.body?.cancel()
           throw new PhotoRefused(`the host answered ${response.status}`)
@@ -73,7 +77,7 @@ export async function photoFetcher(
         await discard({ file })
         if (error instanceof PhotoRefused) throw error
         if (signal.aborted) throw new PhotoRefused('it took too long')
-        throw new PhotoRefused((error as Error).message || String((error as NodeJS.ErrnoException).code))
+        throw new PhotoRefused(failureWords(error as Error))
       }
     },
     discard,

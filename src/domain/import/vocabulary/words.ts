@@ -76,7 +76,7 @@ Plug-in Hybrid: phev, plug in, plugin hybrid, plug-in hybrid electric, plug in p
   petrol plug in hybrid
 Hybrid: hev, mhev, mild hybrid, petrol hybrid, petrol electric, diesel hybrid, hybrid petrol,
   hybrid electric, petrol electric hybrid, electric petrol, full hybrid
-Electric: ev, bev, battery electric, e, battery, full electric
+Electric: ev, bev, elec, battery electric, e, battery, full electric
 Diesel: d, turbo diesel, tdi, td, dsl
 LPG: gas, dual fuel, petrol lpg, lpg petrol, autogas
 Hydrogen: fuel cell, fcev, hydrogen fuel cell
