@@ -80,6 +80,27 @@ eachDatabase((open) => {
     expect((await console.get('/me', { cookie: token })).body).toContain('Mallory')
   })
 
+  test('a NUL in a form, its JSON or an address is refused with a sentence and changes nothing', async () => {
+    const console = await aRunningConsole(await open())
+    const { token } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
+    const profile = { intent: 'profile', name: 'Mallory', theme: 'dark' }
+    const wrong: Record<string, string>[] = [
+      { name: 'Mal\0lory' },
+      { 'x\0': '1' },
+      { patch: '[{"a":"\\u0000"}]' },
+      { patch: '{"\\ud800":1}' },
+    ]
+    for (const fields of wrong) {
+      const form = { ...profile, ...fields }
+      const { status, body } = await console.post('/me', form, { cookie: token })
+      expect([status, body]).toEqual([400, expect.stringContaining('cannot be stored')])
+    }
+    expect((await console.get('/me', { cookie: token })).body).not.toContain('Mal')
+    expect((await console.get('/yard/leads?q=a%00b', { cookie: token })).status).toBe(404)
+    const plain = { ...profile, patch: '{not json' }
+    expect((await console.post('/me', plain, { cookie: token })).status).toBeLessThan(400)
+  })
+
   test('ACCESS-7 an invitation, a way back in and their links work once, also when posted twice at once', async () => {
     const console = await aRunningConsole(await open())
     const { ports, lastLink } = console

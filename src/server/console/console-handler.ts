@@ -9,6 +9,7 @@ import { answerOf, requestOf } from '../http/fetch-handler.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { isFromOwnSite } from '../http/security.ts'
 import type { ServerRequest } from '../http/server-request.ts'
+import { isUnstorable } from '../http/unstorable.ts'
 import type { Log } from '../monitoring/log.ts'
 import { limitedBody } from './limited-body.ts'
 import { loadConsole } from './load-console.ts'
@@ -77,14 +78,26 @@ const isPhotoUpload = (method: string, path: string) =>
   method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/(picture|logo))$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
 
-/** Whether a route can read this body as a form: it would fail otherwise. */
-const isForm = ({ headers }: Request, body: Uint8Array<ArrayBuffer> | undefined): Promise<boolean> =>
-  new Response(body ?? null, { headers: { 'content-type': headers.get('content-type') ?? '' } })
-    .formData()
-    .then(
-      () => true,
-      () => false,
-    )
+/** A text of a form, and what it holds if it is JSON. */
+function textsOf(value: FormDataEntryValue): unknown[] {
+  if (typeof value !== 'string') return [value.name]
+  try {
+    return [value, /^\s*[[{"]/.test(value) ? JSON.parse(value) : undefined]
+  } catch {
+    return [value]
+  }
+}
+
+/** Why no route can take this body as a form: reading or storing it would fail. */
+async function formFault({ headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
+  const type = { 'content-type': headers.get('content-type') ?? '' }
+  const form = await new Response(body ?? null, { headers: type }).formData().catch(() => undefined)
+  if (!form) return plainPage(400, 'Not a form', 'What was sent is no form.')
+  const texts = [...form].flatMap(([name, value]) => [name, ...textsOf(value)])
+  return isUnstorable(texts)
+    ? plainPage(400, 'Not text', 'What was sent has a character in it that cannot be stored.')
+    : undefined
+}
 
 /** Answers every request for the console's host. It knows nothing of sites and their page cache. */
 export async function consoleHandler({ ports, origin, log, closing }: ConsoleParts) {
@@ -126,8 +139,8 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     const largest = isPhoto ? MAX_PHOTO_BYTES : isFeedUpload(method, path) ? MAX_FEED_BYTES : MAX_BODY_BYTES
     const body = await limitedBody(request, largest)
     if (body === 'too-large') return plainPage(413, 'Too much', 'What was sent is too large.')
-    if (method === 'POST' && !(await isForm(request, body)))
-      return plainPage(400, 'Not a form', 'What was sent is no form.')
+    const fault = method === 'POST' ? await formFault(request, body) : undefined
+    if (fault) return fault
 
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
+import { isUnstorable } from '../../http/unstorable.ts'
 import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { IdempotencyKey } from './api-schema.ts'
@@ -17,13 +18,6 @@ const LAST_ERROR = 499
 const fault = (error: z.ZodError, whole: string) => {
   const [issue] = error.issues
   return problem(400, `${issue!.path.join('.') || whole}: ${issue!.message}`)
-}
-
-/** Whether a text is in it that no database stores: a NUL, or half of a character. */
-function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
-  return Object.entries(value).some(([name, inner]) => isUnstorable(name) || isUnstorable(inner))
 }
 
 /** What a request asks for, read by the schemas of its route, or what is wrong with it. */
