@@ -5,7 +5,7 @@ const NUMBERS = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})(?:[T ].*)?$/
 const NAMED = /^(\d{1,2})[ /-]([a-z]{3,9})\.?,?[ /-](\d{2}|\d{4})(?:[T ].*)?$/i
 const NAMED_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})(?:[T ].*)?$/i
 const PLAIN = /^(\d{4})(\d{2})(\d{2})$/
-/** What a spreadsheet writes for a day that is formatted as a number: days since 30 December 1899. */
+/** A day that a spreadsheet wrote as a number: days since 30 December 1899. */
 const SERIAL = /^([34]\d{4})(?:\.\d+)?$/
 const SERIAL_START = Date.UTC(1899, 11, 30) / 1000
 const DAY_SECONDS = 86_400
