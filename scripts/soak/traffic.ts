@@ -21,6 +21,8 @@ const FACETS = {
   year: ['2015:2024', '2018:2022'],
 }
 const WARM_UP_PAGES = 300
+/** Nothing takes as long, on a busy machine either. */
+const HANG_MS = 60_000
 const HEADING = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body'
 
 const randomInt = (below: number) => Math.floor(Math.random() * below)
@@ -128,7 +130,14 @@ export function startTraffic(server: TestServer, token: string) {
 
   const every = async (ms: number, action: () => Promise<void>) => {
     while (!stopped) {
-      await action().catch((error) => record(String(error), 0, false))
+      const hang = new AbortController()
+      const tooLong = sleep(HANG_MS, undefined, { signal: hang.signal }).then(
+        () => record(`a hang of ${action.name}`, 0, false),
+        () => undefined,
+      )
+      const acted = action().catch((error) => record(String(error), 0, false))
+      await Promise.race([acted, tooLong])
+      hang.abort()
       await sleep(ms)
     }
   }
@@ -145,7 +154,11 @@ export function startTraffic(server: TestServer, token: string) {
       Object.entries(counts)
         .map(([name, count]) => `${count} ${name}`)
         .join(', '),
-    problems: () => [...problems].map(([what, times]) => `${what} (${times} times)`),
+    problems: () => [
+      ...[...problems].map(([what, times]) => `${what} (${times} times)`),
+      // A run without one of them proves nothing about it.
+      ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? `no ${name} at all` : [])),
+    ],
     async stop() {
       stopped = true
       await Promise.all(loops)

@@ -36,10 +36,24 @@ async function signInAll(): Promise<Session[]> {
   return sessions
 }
 
+/** Cars, leads and people that screens link to, so that changes reach something. */
+async function idsOnScreens(sessions: Session[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const { cookie } of sessions)
+    for (const room of ['stock', 'leads', 'shoppers', 'appointments']) {
+      const { body } = await server.get('console', `/harbourline/${room}`, { Cookie: cookie })
+      const links = [...body.matchAll(/\/harbourline\/(?:stock|leads|shoppers)\/([\w-]{3,})/g)]
+      for (const [, id] of links.slice(0, 10)) found.add(id!)
+    }
+  expect(found.size).toBeGreaterThan(10)
+  return [...found]
+}
+
 test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failure, no hang, nothing of another dealer`, async () => {
   const host = `console.localhost:${server.port}`
   const sessions = await signInAll()
-  const ids = ['1', '1010', 'none', 'x'.repeat(43), crypto.randomUUID(), 'lead:1', 'oldest']
+  const known = await idsOnScreens(sessions)
+  const ids = ['1', '1010', 'none', 'x'.repeat(43), crypto.randomUUID(), 'lead:1', 'oldest', ...known]
   const dealers = ['harbourline', 'harbourline', 'second-lap', ISOLATED_SLUG, 'nobody']
   const make = consoleRequestMaker(new Seeded(seed), host, sessions, { dealers, ids })
   const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, ...make() })).values()

@@ -5,6 +5,7 @@ import { asData } from '#domain/agents/as-data.ts'
 import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import { noteAsked } from '#use-cases/agents/note-asked.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
+import { isUnstorable } from '../../http/unstorable.ts'
 import { API_PATH, type ApiPorts, type KeyActor, problem } from './api-route.ts'
 import { type ApiRequest, STAFF_TOOLS, type StaffTool, type ToolAnswer } from './staff-tools.ts'
 
@@ -108,6 +109,7 @@ export function staffMcp(
       const parsedBody: unknown = await c.req.json().catch(() => undefined)
       if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
         return problem(400, 'Send one JSON-RPC message.')
+      if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
       const handler = createMcpHandler(() => serverFor({ app, ports, key, consoleOrigin, c, now: now() }), {
         keepAliveMs: 0,
         maxSubscriptions: 0,

@@ -39,8 +39,13 @@ const META = {
   'io.modelcontextprotocol/clientCapabilities': {},
 }
 
-/** Makes messages to a site's tools: true ones, twisted ones, and none at all, of both kinds. */
-export function mcpMessages(random: Seeded, ids: string[]) {
+/** Makes messages to tools: true ones, twisted ones, and none at all, of both kinds. */
+export function mcpMessages(
+  random: Seeded,
+  ids: string[],
+  tools: string[] = Object.keys(TOOLS),
+  inputOf?: (tool: string) => unknown,
+) {
   const anything = (depth = 0): unknown =>
     random.pick([
       () => random.pick(TEXTS),
@@ -63,10 +68,10 @@ export function mcpMessages(random: Seeded, ids: string[]) {
   }
 
   return (number: number): { headers: Record<string, string>; body: string } => {
-    const name = random.pick(Object.keys(TOOLS))
+    const name = random.pick(tools)
     const method = random.pick(METHODS)
     const isModern = random.chance(0.5)
-    const args = random.chance(0.7) ? plausible() : anything()
+    const args = random.chance(0.7) ? (inputOf?.(name) ?? plausible()) : anything()
     const params = { name, arguments: args, ...(isModern && { _meta: META }) }
     const message = random.chance(0.9) ? { jsonrpc: '2.0', id: number, method, params } : anything()
     const body = random.chance(0.97) ? JSON.stringify(message) : '{"jsonrpc"'
