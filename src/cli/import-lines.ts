@@ -2,7 +2,9 @@ import type { ImportReport, ProblemGroup } from '#domain/import/import-report.ts
 import type { FeedPreview } from '#use-cases/operator/preview-feed.ts'
 
 const LISTED = 12
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** A number of things, in words. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
 
 /** A cell as in a spreadsheet: H14, or only the row. */
 const placeOf = ({ row, letter }: { row: number; letter?: string }) =>

@@ -1,7 +1,7 @@
 import { everyHoursWords } from '#domain/import/feed-health.ts'
 import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
-import { reportLines } from '../import-lines.ts'
+import { counted, reportLines } from '../import-lines.ts'
 
 const timeOf = (at: string) => at.slice(0, 16).replace('T', ' ')
 const LISTED = 30
@@ -15,7 +15,7 @@ export const stockFeeds: Command = {
     const lines = feeds.flatMap(({ dealershipId, feed, lastRun, everyHours, alarms }) => [
       `dealership ${dealershipId}, ${feed}: ${[
         lastRun
-          ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${lastRun.rows ?? 0} rows`
+          ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${counted(lastRun.rows ?? 0, 'row')}`
           : 'never imported',
         ...(everyHours === undefined ? [] : [`expected ${everyHoursWords(everyHours)}`]),
       ].join(', ')}`,
@@ -40,7 +40,7 @@ export const stockRuns: Command = {
     const lines = runs.map(({ id, dealershipId, feed, source, startedAt, isOk, report }) => {
       const state = isOk === undefined ? 'not ended' : isOk ? 'ok' : 'CHECK'
       const sum = report
-        ? `${report.rows} rows, ${report.held} held, ${report.added} added, ${report.changed} changed, ${report.removed} off`
+        ? `${counted(report.rows, 'row')}, ${report.held} held, ${report.added} added, ${report.changed} changed, ${report.removed} off`
         : ''
       return `${String(id).padStart(6)}  ${timeOf(startedAt)}  ${state.padEnd(9)}  ${dealershipId} ${feed}  ${sum}  ${source}`
     })

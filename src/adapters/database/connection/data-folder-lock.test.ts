@@ -16,7 +16,7 @@ test('a data folder in use is refused with a message that names the process', as
   const unlock = await lockDataFolder(folder)
   await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderLocked)
   await expect(lockDataFolder(folder)).rejects.toThrow(
-    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; stop that one first, or choose another folder.`,
+    `The data folder ${folder} is in use by process ${process.pid} on ${hostname()}; if it is starting, wait; else stop it, or choose another folder.`,
   )
   await unlock()
   await expect(access(`${folder}/db.lock`)).rejects.toThrow()

@@ -14,7 +14,7 @@ const ATTEMPTS = 600
 export class DataFolderLocked extends ExpectedError {
   constructor(folder: string, holder: Holder) {
     super(
-      `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}; stop that one first, or choose another folder.`,
+      `The data folder ${folder} is in use by process ${holder.pid} on ${holder.host}; if it is starting, wait; else stop it, or choose another folder.`,
     )
   }
 }
