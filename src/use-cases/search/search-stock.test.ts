@@ -6,7 +6,7 @@ import type { CardFields } from '#domain/car/card-car.ts'
 import { FACET_NAMES, type FacetName } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
-import { EVERYTHING, MOST_FACETS, MOST_WORDS } from '#domain/search/search-state.ts'
+import { EVERYTHING, MAX_FACETS, MAX_WORDS } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -85,9 +85,9 @@ describe.each(engines())('on $name', ({ open }) => {
     await search(searchStateFromUrl(params))
     const queries = ports.queried.flat()
     // The page and its counts, one for each of ten facets, and a few for similar cars.
-    expect(queries.length).toBeLessThanOrEqual(2 + MOST_FACETS + 6)
+    expect(queries.length).toBeLessThanOrEqual(2 + MAX_FACETS + 6)
     expect(ports.queried.length).toBeLessThanOrEqual(2)
-    for (const { q } of queries) expect((q ?? '').split(' ').length).toBeLessThanOrEqual(MOST_WORDS)
+    for (const { q } of queries) expect((q ?? '').split(' ').length).toBeLessThanOrEqual(MAX_WORDS)
   })
 
   test('SEARCH-4 counts are disjunctive: other makes keep the count they would have', async () => {
