@@ -29,6 +29,7 @@ export const ACCESS: Record<string, Access> = {
   '/group/:group': { get: 'signed-in' },
   '/group/:group/leads': { get: 'signed-in' },
   '/group/:group/people': { get: 'signed-in' },
+  '/group/:group/views': { post: 'signed-in' },
   // For operators and owners of groups only.
   '/new': { get: 'signed-in', post: 'signed-in' },
   '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },

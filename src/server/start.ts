@@ -163,7 +163,12 @@ export async function start(): Promise<RunningServer> {
     closing: consoleClosing.signal,
   })
   const consoleHost = env.DEMO
-    ? withDemoLeads(atConsole, env.CONSOLE_HOST, { ...ports, console: consolePorts }, env.SITES_FOLDER)
+    ? withDemoLeads(
+        atConsole,
+        env.CONSOLE_HOST,
+        { ...ports, console: consolePorts, bank: composed.testBank?.sessions },
+        env.SITES_FOLDER,
+      )
     : atConsole
   const handler = requestHandler({
     findCached,

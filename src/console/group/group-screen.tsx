@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink, useParams } from 'react-router'
+import { Link, NavLink, useParams, useRouteLoaderData } from 'react-router'
+import type { useRows } from '../list/use-rows.ts'
 import { Icon } from '../parts/icon.tsx'
+import type { loader } from '../routes/signed-in.tsx'
+import type { Shortcut } from '../shell/keys.ts'
+import { Shortcuts, useShortcuts } from '../shell/shortcuts.tsx'
 
 const ROOMS = [
   ['', 'Now'],
@@ -8,11 +12,21 @@ const ROOMS = [
   ['/people', 'People'],
 ] as const
 
-type ScreenProps = { title: ReactNode; about: string; children: ReactNode }
+type ScreenProps = { title: string; about: string; keys?: readonly Shortcut[]; children: ReactNode }
 
-/** A screen over all dealers of a group. */
-export function GroupScreen({ title, about, children }: ScreenProps) {
+/** A screen over all dealers of a group, with the keys that work in its list. */
+export function GroupScreen(props: ScreenProps) {
+  const person = useRouteLoaderData<typeof loader>('routes/signed-in')
+  return (
+    <Shortcuts isOn={person?.hasKeys ?? true}>
+      <Inside {...props} />
+    </Shortcuts>
+  )
+}
+
+function Inside({ title, about, keys = [], children }: ScreenProps) {
   const { group } = useParams()
+  useShortcuts(title, keys)
   return (
     <main className="choose wide">
       <header className="row between">
@@ -35,6 +49,10 @@ export function GroupScreen({ title, about, children }: ScreenProps) {
     </main>
   )
 }
+
+/** Nothing is selected or peeked at over a group: each dealer has its own rules. */
+export const groupKeys = ({ shortcuts }: ReturnType<typeof useRows>) =>
+  shortcuts.filter(({ keys }) => ['j', 'k', 'Enter'].includes(keys))
 
 /** How many dealers, in words. */
 export const dealersWords = (count: number, group: string) =>

@@ -61,7 +61,7 @@ export async function loadHistory(
   if (isRefused(page)) return refuse(page, dealer)
   const [listed, saved] = await Promise.all([
     peopleAt(ports, actor, dealer, now),
-    savedViews(ports, actor, dealer, 'history', now),
+    savedViews(ports, actor, { dealer }, 'history', now),
   ])
   const people = isRefused(listed) ? [] : listed.people
   const names = new Map(people.map(({ id, name }) => [id, name]))

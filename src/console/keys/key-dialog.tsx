@@ -1,6 +1,6 @@
 import { PURPOSES } from '#domain/access/actor.ts'
-import { Dialog } from '../parts/dialog.tsx'
 import { Choices, SelectField, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { PURPOSE_WORDS } from './purpose-words.ts'
 
 const DAYS = [
@@ -22,41 +22,25 @@ type DialogProps = {
 export default function KeyDialog({ dealerships, fault, isBusy, onSend, onClose }: DialogProps) {
   const faultOf = (field: string) => (fault?.field === field ? fault.reason : undefined)
   return (
-    <Dialog title="New key" isOpen onClose={onClose}>
-      <form
-        className="stack-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend(new FormData(event.currentTarget))
-        }}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          required
-          maxLength={60}
-          autoFocus
-          placeholder="Stock system"
-          fault={faultOf('name')}
-        />
-        <Choices
-          label="What it is for"
-          name="purposes"
-          options={PURPOSES.map((purpose) => [purpose, PURPOSE_WORDS[purpose]] as const)}
-          chosen={[]}
-          fault={faultOf('purposes')}
-        />
-        <SelectField label="Dealership" name="dealership" options={[['', 'All of them'], ...dealerships]} />
-        <SelectField label="Ends after" name="days" options={DAYS} defaultValue="365" />
-        <div className="foot">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="button main" disabled={isBusy}>
-            Make the key
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="New key" send="Make the key" isBusy={isBusy} onSend={onSend} onClose={onClose}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        autoFocus
+        placeholder="Stock system"
+        fault={faultOf('name')}
+      />
+      <Choices
+        label="What it is for"
+        name="purposes"
+        options={PURPOSES.map((purpose) => [purpose, PURPOSE_WORDS[purpose]] as const)}
+        chosen={[]}
+        fault={faultOf('purposes')}
+      />
+      <SelectField label="Dealership" name="dealership" options={[['', 'All of them'], ...dealerships]} />
+      <SelectField label="Ends after" name="days" options={DAYS} defaultValue="365" />
+    </FormDialog>
   )
 }

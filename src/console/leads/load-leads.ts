@@ -51,7 +51,7 @@ export async function loadLeads(
     countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id, now), now),
     peek ? findLead(ports, actor, dealer, peek, now) : undefined,
     peopleAt(ports, actor, dealer, now),
-    savedViews(ports, actor, dealer, 'leads', now),
+    savedViews(ports, actor, { dealer }, 'leads', now),
     ports.deskRules.of(dealer),
   ])
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts

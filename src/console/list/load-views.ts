@@ -1,7 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { mayDo } from '#use-cases/access/dealers.ts'
-import { type ListName, viewsOf } from '#use-cases/desk/views.ts'
+import { type ListName, mayShareViews, type ViewHome, viewsOf } from '#use-cases/desk/views.ts'
 
 /** A named query of a list. */
 export type View = {
@@ -17,13 +16,13 @@ export type View = {
 export async function savedViews(
   ports: ConsolePorts,
   actor: PersonActor,
-  dealer: string,
+  home: ViewHome,
   list: ListName,
   now: Date,
 ): Promise<View[]> {
-  const mayShare = mayDo(ports, actor, dealer, now)('view.share')
-  const saved = await viewsOf(ports, actor, dealer, list, now)
-  return saved.map(({ id, name, query, owner, isShared }) => ({
+  const mayShare = mayShareViews(ports, actor, home, now)
+  const views = await viewsOf(ports, actor, home, list, now)
+  return views.map(({ id, name, query, owner, isShared }) => ({
     id,
     words: name,
     query,

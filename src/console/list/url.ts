@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 /**
  * The query of a list with some things changed; a changed filter begins at the first page again.
@@ -24,6 +24,12 @@ export function useListUrl() {
     go: (changes: Record<string, string | null>) =>
       void navigate(changed(search, changes) || '?', { preventScrollReset: true }),
   }
+}
+
+/** Where the views of this list are saved: at its dealer, or at its group. */
+export function useViewsHref(): string {
+  const { dealer, group } = useParams()
+  return group ? `/group/${group}/views` : `/${dealer}/views`
 }
 
 export const listOf = (value: string | null): string[] => value?.split(',').filter(Boolean).slice(0, 50) ?? []

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, useFetcher, useParams } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import type { action } from '../routes/dealer/views.ts'
+import type { ViewAnswer } from './change-views.ts'
 import type { View } from './load-views.ts'
-import { useListUrl } from './url.ts'
+import { useListUrl, useViewsHref } from './url.ts'
 
 const SaveView = lazy(() => import('./save-view.tsx'))
 
@@ -28,9 +28,9 @@ export function Views({
   mayShare: boolean
 }) {
   const { search } = useListUrl()
-  const { dealer } = useParams()
+  const action = useViewsHref()
   const [isSaving, setIsSaving] = useState(false)
-  const removal = useFetcher<typeof action>()
+  const removal = useFetcher<ViewAnswer>()
   const named = views.find(({ id }) => id === search.get('view'))
   const exact = views.find(({ query }) => essence(query) === essence(search))
   const current = named ?? exact ?? (search.size === 0 ? views[0] : undefined)
@@ -60,12 +60,7 @@ export function Views({
           <button
             type="button"
             className="button quiet small"
-            onClick={() =>
-              removal.submit(
-                { intent: 'remove', id: current.id },
-                { method: 'post', action: `/${dealer}/views` },
-              )
-            }
+            onClick={() => removal.submit({ intent: 'remove', id: current.id }, { method: 'post', action })}
           >
             Remove “{current.words}”
           </button>

@@ -38,7 +38,7 @@ export async function loadPeople(
   const shown = sortedPeople(wantedPeople(here, search), search)
   const first = (pageOf(search) - 1) * PAGE_ROWS
   const page = isExport ? shown : shown.slice(first, first + PAGE_ROWS)
-  const saved = await savedViews(ports, actor, dealer, 'people', now)
+  const saved = await savedViews(ports, actor, { dealer }, 'people', now)
   const may = mayDo(ports, actor, dealer, now)
   return {
     me: actor.id,

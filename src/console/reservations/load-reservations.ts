@@ -153,7 +153,7 @@ export async function loadReservations(
   const [counts, opened, saved] = await Promise.all([
     countReservations(ports, actor, dealer, placesOf(search), asks, now),
     peek ? openReservation(ports, actor, dealer, peek, now) : undefined,
-    savedViews(ports, actor, dealer, 'reservations', now),
+    savedViews(ports, actor, { dealer }, 'reservations', now),
   ])
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts
   const may = mayDo(ports, actor, dealer, now)

@@ -53,7 +53,7 @@ export async function loadStock(
     listCars(ports, actor, dealer, query, now),
     countCars(ports, actor, dealer, placesOf(search), filters, now),
     carChoices(ports, actor, dealer, now),
-    savedViews(ports, actor, dealer, 'stock', now),
+    savedViews(ports, actor, { dealer }, 'stock', now),
   ])
   if (isRefused(page)) return refuse(page, dealer)
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts'
-import { Dialog } from '../parts/dialog.tsx'
 import { Choices, TextField } from '../parts/field.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 
 type DialogProps = {
   fault?: { field: string; reason: string }
@@ -13,41 +13,25 @@ type DialogProps = {
 export default function WebhookDialog({ fault, isBusy, onSend, onClose }: DialogProps) {
   const faultOf = (field: string) => (fault?.field === field ? fault.reason : undefined)
   return (
-    <Dialog title="New webhook" isOpen onClose={onClose}>
-      <form
-        className="stack-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSend(new FormData(event.currentTarget))
-        }}
-      >
-        <input type="hidden" name="intent" value="add" />
-        <TextField
-          label="Address"
-          name="url"
-          type="url"
-          required
-          maxLength={500}
-          autoFocus
-          placeholder="https://crm.example/forecourt"
-          fault={faultOf('url')}
-        />
-        <Choices
-          label="What it is told of"
-          name="events"
-          options={Object.entries(WEBHOOK_EVENTS)}
-          chosen={[]}
-          fault={faultOf('events')}
-        />
-        <div className="foot">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="button main" disabled={isBusy}>
-            Add the webhook
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title="New webhook" send="Add the webhook" isBusy={isBusy} onSend={onSend} onClose={onClose}>
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        required
+        maxLength={500}
+        autoFocus
+        placeholder="https://crm.example/forecourt"
+        fault={faultOf('url')}
+      />
+      <Choices
+        label="What it is told of"
+        name="events"
+        options={Object.entries(WEBHOOK_EVENTS)}
+        chosen={[]}
+        fault={faultOf('events')}
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,9 @@
-type Described = { words: string; confirm?: true }
+type Described = { words: string; confirm?: true; isWhole?: true }
 
-/** Everything that can be allowed at a dealer. `confirm` asks the person to sign in again first. */
+/**
+ * Everything that can be allowed at a dealer. `confirm` asks the person to sign in again first.
+ * `isWhole` is about the whole dealer, so it is not for whoever has only some of its locations.
+ */
 export const PERMISSIONS = {
   'dealer.open': { words: 'Open the console' },
   'lead.read': { words: 'See leads' },
@@ -26,7 +29,7 @@ export const PERMISSIONS = {
   'audit.export': { words: 'Export the history', confirm: true },
   'key.read': { words: 'See API keys' },
   'key.manage': { words: 'Make and end API keys', confirm: true },
-  'webhook.manage': { words: 'Manage webhooks' },
+  'webhook.manage': { words: 'Manage webhooks', isWhole: true },
   'settings.read': { words: 'See settings' },
   'settings.change': { words: 'Change settings' },
   'view.share': { words: 'Share saved views' },
@@ -39,3 +42,7 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 /** Whether the person has to prove their identity again. */
 export const needsConfirmation = (permission: Permission): boolean =>
   (PERMISSIONS[permission] as Described).confirm === true
+
+/** Whether it needs all locations of the dealer. */
+export const needsWholeDealer = (permission: Permission): boolean =>
+  (PERMISSIONS[permission] as Described).isWhole === true

@@ -49,6 +49,25 @@ test('ACCESS-2 a permission that a role does not have is refused', () => {
     }
 })
 
+test('ACCESS-2 what is about the whole dealer is not for a manager or a key of some locations', () => {
+  const keyOf = (dealership: number | null) =>
+    ({
+      ...aPerson([]),
+      kind: 'key',
+      dealer: dealer.slug,
+      dealership,
+      purposes: ['webhooks'],
+    }) as unknown as Actor
+  const manager = (places: 'all' | number[]) => aPerson([aMembership('manager', { places })])
+  const asked = [manager([10]), keyOf(1), manager('all'), keyOf(null)]
+  expect(asked.map((actor) => isRefused(permit(actor, 'webhook.manage', dealer, NOW)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 test('ACCESS-2 an agency drafts the website and cannot publish it', () => {
   const agency = aPerson('agency')
   expect(isRefused(permit(agency, 'site.draft', dealer, NOW))).toBe(false)

@@ -1,6 +1,6 @@
 import type { Actor, Purpose } from './actor.ts'
 import { type Dealer, membershipAt, type Places, placesOfDealership } from './membership.ts'
-import { needsConfirmation, type Permission } from './permission.ts'
+import { needsConfirmation, needsWholeDealer, type Permission } from './permission.ts'
 import { type Grant, ROLES, type Role } from './role.ts'
 
 /** The part of a dealer's data that is allowed. A store turns it into a `where` clause. */
@@ -95,6 +95,8 @@ export function permit<P extends Permission>(
         ? scopeOfKey(actor, permission, dealer)
         : ({ whose: 'anyone', places: 'all' } as const)
   if (typeof scope === 'string') return { is: 'refused', why: scope, permission }
+  if (needsWholeDealer(permission) && scope.places !== 'all')
+    return { is: 'refused', why: 'not-in-role', permission }
   return { permission, actor, dealer: dealer.slug, scope } as Permitted<P>
 }
 

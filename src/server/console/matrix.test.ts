@@ -47,6 +47,7 @@ const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/site/setup': { revision: '99' },
   '/:dealer/site/domain': { intent: 'check', domain: 'none' },
   '/:dealer/undo': { operation: 'none' },
+  '/group/:group/views': { intent: 'save', list: 'leads', name: '', query: '' },
 }
 /** A view is saved of a list that the asker may read, if there is one. */
 function formOf(path: string, role: Role | undefined): Record<string, string> {

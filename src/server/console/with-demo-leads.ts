@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
 import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import { refreshViews } from '#use-cases/insights/refresh-views.ts'
@@ -14,7 +15,7 @@ function readDemoLeads(sitesFolder: string): DemoLeads | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLeads) : undefined
 }
 
-type DemoPorts = Ports & { console: ConsolePorts }
+type DemoPorts = Ports & { console: ConsolePorts; bank?: TestBankSessions }
 
 /** A year of visits for each dealer, made once: when somebody first opens that dealer. */
 function histories(ports: DemoPorts, demo: DemoLeads | undefined) {

@@ -10,6 +10,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
+import { type DemoBank, demoReservations } from './demo-reservations.ts'
 import { demoWork } from './demo-work.ts'
 
 /** The data of the demo's leads, from its folder. */
@@ -19,11 +20,13 @@ export type DemoLeads = {
   messages: Partial<Record<FormId, string[]>>
 }
 
-type Ports = {
+type Ports = Omit<DemoBank, 'bank' | 'sites' | 'cars' | 'leads' | 'console'> & {
   sites: SiteDirectory
   cars: CarStore
-  leads: Pick<LeadStore, 'save' | 'list'>
-  console: Pick<ConsolePorts, 'people' | 'changes'>
+  leads: Pick<LeadStore, 'save' | 'list' | 'recent'>
+  console: DemoBank['console'] & Pick<ConsolePorts, 'people'>
+  /** Without the test bank there are no reservations. */
+  bank?: DemoBank['bank']
 }
 
 const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'demo' } as const
@@ -65,6 +68,13 @@ function drivenAt(place: Location, n: number, now: Date): Appointment | null {
   return slot ? { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes } : null
 }
 
+const personOf = ([name, last_name]: [string, string], number: number) => ({
+  name,
+  last_name,
+  phone: `0491 570 ${100 + number}`,
+  email: `${name}.${last_name}@example.com`.toLowerCase(),
+})
+
 function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: number, now: Date): LeadToSave {
   const roll = chance(site.id * 1_000 + n)
   const forms = Object.keys(demo.messages) as FormId[]
@@ -73,7 +83,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
   const car = isAboutCar ? cars[roll(cars.length)] : undefined
   const place =
     site.locations.find(({ id }) => id === car?.location_id) ?? site.locations[roll(site.locations.length)]!
-  const [first, last] = demo.people[roll(demo.people.length)]!
+  const person = demo.people[roll(demo.people.length)]!
   const messages = demo.messages[form] ?? ['']
   const isUnfinished = roll(11) === 0
   const judged = standingOf(roll(16) === 0)
@@ -86,13 +96,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
     form_completed: !isUnfinished,
     step_number: 1,
     skipped_steps: [],
-    fields: {
-      name: first,
-      last_name: last,
-      phone: `0491 570 ${String(100 + roll(800))}`,
-      email: `${first}.${last}@example.com`.toLowerCase(),
-      message: messages[roll(messages.length)]!,
-    },
+    fields: { ...personOf(person, roll(800)), message: messages[roll(messages.length)]! },
     car: car ? leadCar(car, site) : null,
     place: leadPlaceOf(place),
     manufacturer_slug: null,
@@ -154,8 +158,11 @@ export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promi
       const kept = first.is === 'saved' ? first : await ports.leads.save({ ...lead, appointment: null })
       if (kept.is === 'saved') saved.push(kept.id)
     }
-    await shareOut(ports, site, saved, now)
-    made += saved.length
+    const { bank } = ports
+    const people = demo.people.slice(0, Math.ceil(count / 5)).map((one, n) => personOf(one, n * 7))
+    const deposits = bank ? await demoReservations({ ...ports, bank }, site, stock, people, now) : []
+    await shareOut(ports, site, [...saved, ...deposits], now)
+    made += saved.length + deposits.length
   }
   return made
 }

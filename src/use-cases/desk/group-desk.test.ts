@@ -4,11 +4,13 @@ import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
+import { searchAudit } from '../access/search-audit.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { groupDesk } from './group-desk.ts'
 import { dealersOfGroup, groupLeads, groupPeople } from './group-lists.ts'
 import { aLead } from './testing/a-lead.ts'
 import { troubledFeeds } from './troubled-feeds.ts'
+import { removeView, saveView, viewsOf } from './views.ts'
 
 eachDatabase((open) => {
   async function aDesk() {
@@ -76,5 +78,34 @@ eachDatabase((open) => {
     )
     const agency = (await signIn('agency')).actor
     expect(await groupPeople(ports, agency, dealers, NOW)).toEqual([])
+  })
+
+  test('views of a group are for who works in it, shared only by who may at every dealer of it', async () => {
+    const { ports, signIn } = await aDesk()
+    const coast = { group: 'coast' }
+    const wanted = { list: 'leads' as const, name: 'Test drives', query: 'kind=test-drive', isShared: true }
+    const target = { kind: 'group', group: 'coast' } as const
+    const { actor: owner } = await signIn([aMembership('owner', { target })])
+    const { actor: dev } = await signIn('sales')
+    const { actor: stock } = await signIn('stock')
+    const nextDoor = { kind: 'dealer', dealer: 'next-door' } as const
+    const { actor: stranger } = await signIn([aMembership('owner', { target: nextDoor })])
+    for (const actor of [dev, stock, stranger])
+      expect((await saveView(ports, actor, coast, wanted, NOW)).is).toBe('refused')
+    const saved = await saveView(ports, owner, coast, wanted, NOW)
+    if (saved.is !== 'done') throw new Error(saved.is)
+    await saveView(ports, dev, coast, { ...wanted, name: 'Mine', isShared: false }, NOW)
+    const namesFor = async (actor: typeof dev) =>
+      (await viewsOf(ports, actor, coast, 'leads', NOW)).map(({ name }) => name)
+    expect(await namesFor(dev)).toEqual(['Mine', 'Test drives'])
+    expect(await namesFor(owner)).toEqual(['Test drives'])
+    expect(await namesFor(stock)).toEqual([])
+    expect(await namesFor(stranger)).toEqual([])
+    // They are not among the views of a dealer, and the dealer's history says who shared them.
+    expect(await viewsOf(ports, owner, { dealer: 'yard' }, 'leads', NOW)).toEqual([])
+    const lines = await searchAudit(ports, owner, 'yard', { verbs: ['view-saved'], limit: 10 }, NOW)
+    expect('rows' in lines && lines.rows).toHaveLength(2)
+    expect((await removeView(ports, dev, coast, saved.view.id, NOW)).is).toBe('refused')
+    expect((await removeView(ports, owner, coast, saved.view.id, NOW)).is).toBe('done')
   })
 })

@@ -171,19 +171,23 @@ eachDatabase((open) => {
     const desk = await aDesk()
     const [owner, dev] = [(await desk.signIn('owner')).actor, (await desk.signIn('sales')).actor]
     const order = { list: 'leads' as const, name: 'Test drives', query: 'kind=test-drive', isShared: false }
-    const own = await saveView(desk.ports, dev, 'yard', order, NOW)
-    expect((await saveView(desk.ports, dev, 'yard', { ...order, isShared: true }, NOW)).is).toBe('refused')
-    expect((await saveView(desk.ports, dev, 'yard', { ...order, name: ' ' }, NOW)).is).toBe('invalid')
-    const shared = await saveView(desk.ports, owner, 'yard', { ...order, isShared: true }, NOW)
+    const own = await saveView(desk.ports, dev, { dealer: 'yard' }, order, NOW)
+    expect((await saveView(desk.ports, dev, { dealer: 'yard' }, { ...order, isShared: true }, NOW)).is).toBe(
+      'refused',
+    )
+    expect((await saveView(desk.ports, dev, { dealer: 'yard' }, { ...order, name: ' ' }, NOW)).is).toBe(
+      'invalid',
+    )
+    const shared = await saveView(desk.ports, owner, { dealer: 'yard' }, { ...order, isShared: true }, NOW)
     if (own.is !== 'done' || shared.is !== 'done') throw new Error('not saved')
-    expect(await viewsOf(desk.ports, dev, 'yard', 'leads', NOW)).toHaveLength(2)
-    expect(await viewsOf(desk.ports, owner, 'yard', 'leads', NOW)).toHaveLength(1)
+    expect(await viewsOf(desk.ports, dev, { dealer: 'yard' }, 'leads', NOW)).toHaveLength(2)
+    expect(await viewsOf(desk.ports, owner, { dealer: 'yard' }, 'leads', NOW)).toHaveLength(1)
     const stock = (await desk.signIn('stock')).actor
-    expect(await viewsOf(desk.ports, stock, 'yard', 'leads', NOW)).toEqual([])
-    expect((await removeView(desk.ports, dev, 'yard', shared.view.id, NOW)).is).toBe('refused')
-    expect((await removeView(desk.ports, owner, 'yard', own.view.id, NOW)).is).toBe('refused')
-    expect((await removeView(desk.ports, dev, 'yard', own.view.id, NOW)).is).toBe('done')
-    expect((await removeView(desk.ports, owner, 'yard', shared.view.id, NOW)).is).toBe('done')
+    expect(await viewsOf(desk.ports, stock, { dealer: 'yard' }, 'leads', NOW)).toEqual([])
+    expect((await removeView(desk.ports, dev, { dealer: 'yard' }, shared.view.id, NOW)).is).toBe('refused')
+    expect((await removeView(desk.ports, owner, { dealer: 'yard' }, own.view.id, NOW)).is).toBe('refused')
+    expect((await removeView(desk.ports, dev, { dealer: 'yard' }, own.view.id, NOW)).is).toBe('done')
+    expect((await removeView(desk.ports, owner, { dealer: 'yard' }, shared.view.id, NOW)).is).toBe('done')
   })
 
   test('open screens in every process are notified of committed changes only', async () => {

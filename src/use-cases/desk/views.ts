@@ -1,9 +1,9 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { Permission } from '#domain/access/permission.ts'
-import { isRefused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { SavedView } from '#ports/console/saved-views.ts'
-import { mayDo, permitAt } from '../access/dealers.ts'
+import { groupHome, type SavedView } from '#ports/console/saved-views.ts'
+import { mayDo } from '../access/dealers.ts'
+import { dealersOfGroup } from './group-lists.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'views' | 'changes' | 'secrets'>
 
@@ -23,16 +23,48 @@ const MAX_VIEWS = 60
 const auditName = ({ list, name }: Pick<SavedView, 'list' | 'name'>) =>
   list === 'leads' || list === 'reservations' ? `of ${list}` : name
 
+/** Where views belong: to a dealer, or to all dealers of a group. */
+export type ViewHome = { dealer: string } | { group: string }
+
+/**
+ * What somebody may do with the views of a place. A group's views are for who works in it. All its
+ * dealers see a shared one, so sharing needs the permission at each.
+ */
+function homeOf(ports: Ports, actor: PersonActor, home: ViewHome, now: Date) {
+  const may = (dealer: string, permission: Permission) => mayDo(ports, actor, dealer, now)(permission)
+  if ('dealer' in home) {
+    const { dealer } = home
+    return {
+      key: dealer,
+      dealers: [dealer],
+      mayRead: (list: ListName) => may(dealer, LISTS[list]),
+      mayShare: may(dealer, 'view.share'),
+    }
+  }
+  const own = dealersOfGroup(ports, actor, home.group, now).map(({ slug }) => slug)
+  const all = ports.sites.all().filter(({ group }) => group === home.group)
+  return {
+    key: groupHome(home.group),
+    dealers: own,
+    mayRead: (list: ListName) => own.some((dealer) => may(dealer, LISTS[list])),
+    mayShare: own.length > 0 && all.every(({ slug }) => may(slug, 'view.share')),
+  }
+}
+
 export async function viewsOf(
   ports: Ports,
   actor: PersonActor,
-  slug: string,
+  at: ViewHome,
   list: ListName,
   now: Date,
 ): Promise<SavedView[]> {
-  if (isRefused(permitAt(ports, actor, LISTS[list], slug, now))) return []
-  return ports.views.of(slug, list, actor.id)
+  const { key, mayRead } = homeOf(ports, actor, at, now)
+  return mayRead(list) ? ports.views.of(key, list, actor.id) : []
 }
+
+/** Whether somebody's views can be for everybody there. */
+export const mayShareViews = (ports: Ports, actor: PersonActor, at: ViewHome, now: Date): boolean =>
+  homeOf(ports, actor, at, now).mayShare
 
 export type ViewChange =
   | { is: 'done'; view: SavedView }
@@ -43,26 +75,23 @@ export type ViewChange =
 export async function saveView(
   ports: Ports,
   actor: PersonActor,
-  slug: string,
+  at: ViewHome,
   wanted: { list: ListName; name: string; query: string; isShared: boolean },
   now: Date,
 ): Promise<ViewChange> {
-  const may = mayDo(ports, actor, slug, now)
-  if (!may(LISTS[wanted.list]) || (wanted.isShared && !may('view.share'))) return { is: 'refused' }
   const name = wanted.name.trim()
   if (!name || name.length > 40) return { is: 'invalid', reason: 'Give the view a short name.' }
   if (wanted.query.length > 1_000)
     return { is: 'invalid', reason: 'There are too many filters in this view.' }
-  if ((await ports.views.of(slug, wanted.list, actor.id)).length >= MAX_VIEWS)
+  const { key, dealers, mayRead, mayShare } = homeOf(ports, actor, at, now)
+  if (!mayRead(wanted.list) || (wanted.isShared && !mayShare)) return { is: 'refused' }
+  if ((await ports.views.of(key, wanted.list, actor.id)).length >= MAX_VIEWS)
     return { is: 'invalid', reason: `There are ${MAX_VIEWS} views. Remove one first.` }
-  const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: slug, owner: actor.id }
+  const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: key, owner: actor.id }
   await ports.changes.commit(actor, async (change) => {
     await change.views.add(view)
-    change.audit({
-      dealer: slug,
-      verb: 'view-saved',
-      thing: { kind: 'view', id: view.id, name: auditName(view) },
-    })
+    const thing = { kind: 'view', id: view.id, name: auditName(view) } as const
+    for (const dealer of dealers) change.audit({ dealer, verb: 'view-saved', thing })
   })
   return { is: 'done', view }
 }
@@ -70,15 +99,15 @@ export async function saveView(
 export async function removeView(
   ports: Ports,
   actor: PersonActor,
-  slug: string,
+  at: ViewHome,
   id: string,
   now: Date,
 ): Promise<ViewChange> {
-  const mayShare = mayDo(ports, actor, slug, now)('view.share')
+  const { key, dealers, mayShare } = homeOf(ports, actor, at, now)
   const gone = await ports.changes.commit(actor, async (change) => {
-    const view = await change.views.remove(id, slug, { accountId: actor.id, mayShare })
-    if (view)
-      change.audit({ dealer: slug, verb: 'view-removed', thing: { kind: 'view', id, name: auditName(view) } })
+    const view = await change.views.remove(id, key, { accountId: actor.id, mayShare })
+    const thing = view && ({ kind: 'view', id, name: auditName(view) } as const)
+    if (thing) for (const dealer of dealers) change.audit({ dealer, verb: 'view-removed', thing })
     return view
   })
   return gone ? { is: 'done', view: gone } : { is: 'refused' }

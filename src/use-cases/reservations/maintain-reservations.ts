@@ -99,7 +99,11 @@ async function refund(
 }
 
 /** A deposit becomes a lead in the same queue. The reservation's id makes it a single lead. */
-async function notifyDealer(ports: MaintenancePorts, reservation: Reservation, now: Date): Promise<void> {
+export async function notifyDealer(
+  ports: MaintenancePorts,
+  reservation: Reservation,
+  now: Date,
+): Promise<void> {
   const site = ports.sites.bySlug(reservation.site)
   const car = await ports.cars.byId(reservation.car.car_id)
   if (!site) return

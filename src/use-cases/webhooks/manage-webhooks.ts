@@ -7,6 +7,7 @@ import {
   ROTATING_DAYS,
   type Webhook,
 } from '#domain/webhooks/webhook.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { WebhookDelivery } from '#ports/webhooks/webhooks.ts'
 import { permitAt } from '../access/dealers.ts'
@@ -28,26 +29,13 @@ export type WebhookChange =
   | { is: 'invalid'; field: 'url' | 'events'; reason: string }
   | Refused
 
-/** Webhooks tell of the whole dealer, so a key for one dealership does not manage them. */
-function mayManage(
-  ports: Ports,
-  actor: LetIn,
-  slug: string,
-  now: Date,
-): Permitted<'webhook.manage'> | Refused {
-  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
-  return !isRefused(permit) && permit.scope.places !== 'all'
-    ? { is: 'refused', why: 'not-in-role', permission: 'webhook.manage' }
-    : permit
-}
-
 export async function webhooksOf(
   ports: Ports,
   actor: LetIn,
   slug: string,
   now: Date,
 ): Promise<Webhook[] | Refused> {
-  const permit = mayManage(ports, actor, slug, now)
+  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
   return isRefused(permit) ? permit : ports.webhooks.of(permit)
 }
 
@@ -58,7 +46,7 @@ export async function deliveriesOf(
   query: { webhook?: string; limit: number },
   now: Date,
 ): Promise<WebhookDelivery[] | Refused> {
-  const permit = mayManage(ports, actor, slug, now)
+  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
   return isRefused(permit) ? permit : ports.webhooks.deliveries(permit, query)
 }
 
@@ -82,7 +70,7 @@ export async function addWebhook(
   wanted: WebhookWanted,
   now: Date,
 ): Promise<WebhookChange> {
-  const permit = mayManage(ports, actor, slug, now)
+  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
   if (isRefused(permit)) return permit
   const fault = faultOf(wanted)
   if (fault) return fault
@@ -110,61 +98,62 @@ export async function addWebhook(
   return { is: 'made', webhook, key }
 }
 
-/** Makes a new key. For some days messages are signed with both. */
-export async function rotateWebhook(
+/** One change of what is there already, with its line in the history. */
+async function change(
   ports: Ports,
   actor: LetIn,
   slug: string,
-  id: string,
   now: Date,
+  write: (stores: ChangeStores, permit: Permitted<'webhook.manage'>) => Promise<Changed | undefined>,
 ): Promise<WebhookChange> {
-  const permit = mayManage(ports, actor, slug, now)
+  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
   if (isRefused(permit)) return permit
+  return ports.changes.commit(actor, async (stores): Promise<WebhookChange> => {
+    const changed = await write(stores, permit)
+    if (!changed) return { is: 'gone' }
+    const { verb, about, outcome } = changed
+    stores.audit({ dealer: slug, verb, thing: about })
+    return outcome
+  })
+}
+
+type Changed = {
+  verb: Parameters<ChangeStores['audit']>[0]['verb']
+  about: ReturnType<typeof thing>
+  outcome: WebhookChange
+}
+
+/** Makes a new key. For some days messages are signed with both. */
+export function rotateWebhook(ports: Ports, actor: LetIn, slug: string, id: string, now: Date) {
   const key = newKey(ports)
   const until = new Date(now.getTime() + ROTATING_DAYS * DAY)
-  return ports.changes.commit(actor, async ({ webhooks, audit }): Promise<WebhookChange> => {
+  return change(ports, actor, slug, now, async ({ webhooks }, permit) => {
     const webhook = await webhooks.rotate(permit, id, ports.secrets.sealKey(id, key), until)
-    if (!webhook) return { is: 'gone' }
-    audit({ dealer: slug, verb: 'webhook-rotated', thing: thing(webhook) })
-    return { is: 'rotated', webhook, key }
+    return (
+      webhook && {
+        verb: 'webhook-rotated',
+        about: thing(webhook),
+        outcome: { is: 'rotated', webhook, key },
+      }
+    )
   })
 }
 
-export async function endWebhook(
-  ports: Ports,
-  actor: LetIn,
-  slug: string,
-  id: string,
-  now: Date,
-): Promise<WebhookChange> {
-  const permit = mayManage(ports, actor, slug, now)
-  if (isRefused(permit)) return permit
-  return ports.changes.commit(actor, async ({ webhooks, audit }): Promise<WebhookChange> => {
+export const endWebhook = (ports: Ports, actor: LetIn, slug: string, id: string, now: Date) =>
+  change(ports, actor, slug, now, async ({ webhooks }, permit) => {
     const webhook = await webhooks.end(permit, id, now)
-    if (!webhook) return { is: 'gone' }
-    audit({ dealer: slug, verb: 'webhook-removed', thing: thing(webhook) })
-    return { is: 'ended', webhook }
+    return webhook && { verb: 'webhook-removed', about: thing(webhook), outcome: { is: 'ended', webhook } }
   })
-}
 
 /** Sends a message of the log again, as it was. */
-export async function replayDelivery(
-  ports: Ports,
-  actor: LetIn,
-  slug: string,
-  id: string,
-  now: Date,
-): Promise<WebhookChange> {
-  const permit = mayManage(ports, actor, slug, now)
-  if (isRefused(permit)) return permit
-  return ports.changes.commit(actor, async ({ webhooks, audit }): Promise<WebhookChange> => {
+export const replayDelivery = (ports: Ports, actor: LetIn, slug: string, id: string, now: Date) =>
+  change(ports, actor, slug, now, async ({ webhooks }, permit) => {
     const delivery = await webhooks.replay(permit, id, now)
-    if (!delivery) return { is: 'gone' }
-    audit({
-      dealer: slug,
-      verb: 'webhook-replayed',
-      thing: { kind: 'webhook', id: delivery.webhook, name: delivery.type },
-    })
-    return { is: 'sent-again', delivery }
+    return (
+      delivery && {
+        verb: 'webhook-replayed',
+        about: { kind: 'webhook', id: delivery.webhook, name: delivery.type },
+        outcome: { is: 'sent-again', delivery },
+      }
+    )
   })
-}

@@ -1,19 +1,22 @@
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useNavigate } from 'react-router'
 import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { dealersOfGroup, groupLeads } from '#use-cases/desk/group-lists.ts'
-import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
+import { mayShareViews } from '#use-cases/desk/views.ts'
+import { dealersWords, GroupScreen, groupKeys } from '../../group/group-screen.tsx'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { FORM_WORDS, leadQueryOf, SPANS, STATES } from '../../list/lead-query.ts'
+import { savedViews } from '../../list/load-views.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { type Column, ListTable } from '../../list/table.tsx'
 import { listOf, pageOf } from '../../list/url.ts'
 import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
 import { Empty } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import type { Route } from './+types/leads.ts'
@@ -32,9 +35,14 @@ export async function loader({ url, params: { group }, context }: Route.LoaderAr
   const chosen = asked.length > 0 ? dealers.filter(({ slug }) => asked.includes(slug)) : dealers
   const offset = (pageOf(url.searchParams) - 1) * PAGE_ROWS
   const query = { ...leadQueryOf(url.searchParams, actor.id, now, NEWEST), limit: PAGE_ROWS, offset }
-  const page = await groupLeads(ports, actor, chosen, query, now)
+  const [page, saved] = await Promise.all([
+    groupLeads(ports, actor, chosen, query, now),
+    savedViews(ports, actor, { group }, 'leads', now),
+  ])
   return {
     group,
+    views: [{ id: 'all', words: 'All', query: '' }, ...saved],
+    mayShare: mayShareViews(ports, actor, { group }, now),
     dealers: dealers.map(({ slug, name }) => [slug, name] as const),
     total: page.total,
     isCapped: page.isCapped,
@@ -55,6 +63,9 @@ export async function loader({ url, params: { group }, context }: Route.LoaderAr
 }
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
+/** A lead is worked on at its dealer. */
+const hrefOf = ({ id, dealer }: Pick<Row, 'id' | 'dealer'>) => `/${dealer.slug}/leads?peek=${id}`
+
 const COLUMNS: readonly Column<Row, 'when' | 'who' | 'dealer' | 'wish' | 'car' | 'owner'>[] = [
   {
     id: 'when',
@@ -73,7 +84,7 @@ const COLUMNS: readonly Column<Row, 'when' | 'who' | 'dealer' | 'wish' | 'car' |
     isAlways: true,
     cell: ({ id, dealer, name, contact }) => (
       <span className="stack">
-        <Link className="first-line cut" to={`/${dealer.slug}/leads?peek=${id}`}>
+        <Link className="first-line cut" to={hrefOf({ id, dealer })}>
           {name}
         </Link>
         <span className="second cut">{contact}</span>
@@ -99,11 +110,16 @@ const COLUMNS: readonly Column<Row, 'when' | 'who' | 'dealer' | 'wish' | 'car' |
 ]
 
 export default function GroupLeads({ loaderData }: Route.ComponentProps) {
-  const { group, dealers, rows, total, isCapped, isRefused } = loaderData
-  const list = useRows(rows.map(({ id }) => id))
+  const { group, dealers, rows, total, isCapped, isRefused, views, mayShare } = loaderData
+  const navigate = useNavigate()
+  const list = useRows(
+    rows.map(({ id }) => id),
+    (id) => void navigate(hrefOf(rows.find((row) => row.id === id)!)),
+  )
   const input = useRef<HTMLInputElement>(null)
   return (
-    <GroupScreen title="Leads" about={dealersWords(dealers.length, group)}>
+    <GroupScreen title="Leads" about={dealersWords(dealers.length, group)} keys={groupKeys(list)}>
+      <Views list="leads" views={views} mayShare={mayShare} />
       <div className="filters">
         <SearchBox label="Name, phone, car, stock number" input={input} />
         <FilterChip words="Dealer" name="dealer" any="any" options={dealers} isMany />

@@ -1,15 +1,22 @@
 import { useRef } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useNavigate } from 'react-router'
 import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
+import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { dealersOfGroup, groupPeople } from '#use-cases/desk/group-lists.ts'
-import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
+import { mayShareViews } from '#use-cases/desk/views.ts'
+import { dealersWords, GroupScreen, groupKeys } from '../../group/group-screen.tsx'
+import { ColumnMenu } from '../../list/columns.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
+import { savedViews } from '../../list/load-views.ts'
 import { NoRows } from '../../list/no-rows.tsx'
+import { Pager } from '../../list/pager.tsx'
 import { PEOPLE_ORDER, sortedPeople, wantedPeople } from '../../list/people-query.ts'
 import { SearchBox } from '../../list/search-box.tsx'
 import { type Column, ListTable } from '../../list/table.tsx'
+import { pageOf } from '../../list/url.ts'
 import { useRows } from '../../list/use-rows.ts'
+import { Views } from '../../list/views.tsx'
 import { Avatar } from '../../parts/mark.tsx'
 import { workOf } from '../../request.ts'
 import type { Route } from './+types/people.ts'
@@ -26,19 +33,23 @@ export async function loader({ url, params: { group }, context }: Route.LoaderAr
   const rows = people
     .filter(({ at }) => !asked || at.some(({ dealer }) => dealer.slug === asked))
     .map(({ at, ...person }) => ({ ...person, roles: at.map(({ role }) => role), at }))
+  const shown = sortedPeople(wantedPeople(rows, url.searchParams), url.searchParams)
+  const first = (pageOf(url.searchParams) - 1) * PAGE_ROWS
+  const saved = await savedViews(ports, actor, { group }, 'people', now)
   return {
     group,
+    views: [{ id: 'all', words: 'Everybody', query: '' }, ...saved],
+    mayShare: mayShareViews(ports, actor, { group }, now),
+    total: shown.length,
     dealers: dealers.map(({ slug, name }) => [slug, name] as const),
-    rows: sortedPeople(wantedPeople(rows, url.searchParams), url.searchParams).map(
-      ({ id, name, email, leads, seenAt, at }) => ({
-        id,
-        name,
-        email,
-        leads,
-        seen: seenAt ? whenWords(seenAt, now, timeZone) : 'not lately',
-        at: at.map(({ dealer, role }) => ({ slug: dealer.slug, name: dealer.name, role: ROLES[role].words })),
-      }),
-    ),
+    rows: shown.slice(first, first + PAGE_ROWS).map(({ id, name, email, leads, seenAt, at }) => ({
+      id,
+      name,
+      email,
+      leads,
+      seen: seenAt ? whenWords(seenAt, now, timeZone) : 'not lately',
+      at: at.map(({ dealer, role }) => ({ slug: dealer.slug, name: dealer.name, role: ROLES[role].words })),
+    })),
   }
 }
 type Row = Route.ComponentProps['loaderData']['rows'][number]
@@ -73,15 +84,21 @@ const COLUMNS: readonly Column<Row, 'name' | 'dealer' | 'leads' | 'seen'>[] = [
       </span>
     ),
   },
-  { id: 'leads', words: 'Leads', isAlways: true, isRight: true, sort: 'down', cell: ({ leads }) => leads },
-  { id: 'seen', words: 'Last here', isAlways: true, sort: 'down', cell: ({ seen }) => seen },
+  { id: 'leads', words: 'Leads', isRight: true, sort: 'down', cell: ({ leads }) => leads },
+  { id: 'seen', words: 'Last here', sort: 'down', cell: ({ seen }) => seen },
 ]
 
-export default function GroupPeople({ loaderData: { group, dealers, rows } }: Route.ComponentProps) {
-  const list = useRows(rows.map(({ id }) => id))
+export default function GroupPeople({ loaderData }: Route.ComponentProps) {
+  const { group, dealers, rows, total, views, mayShare } = loaderData
+  const navigate = useNavigate()
+  const list = useRows(
+    rows.map(({ id }) => id),
+    (id) => void navigate(`/${rows.find((row) => row.id === id)!.at[0]!.slug}/people`),
+  )
   const input = useRef<HTMLInputElement>(null)
   return (
-    <GroupScreen title="People" about={dealersWords(dealers.length, group)}>
+    <GroupScreen title="People" about={dealersWords(dealers.length, group)} keys={groupKeys(list)}>
+      <Views list="people" views={views} mayShare={mayShare} />
       <div className="filters">
         <SearchBox label="Name or mail" input={input} />
         <FilterChip words="Dealer" name="dealer" any="any" options={dealers} />
@@ -91,6 +108,7 @@ export default function GroupPeople({ loaderData: { group, dealers, rows } }: Ro
           any="any"
           options={DEALER_ROLES.map((role) => [role, ROLES[role].words] as const)}
         />
+        <ColumnMenu columns={COLUMNS} />
       </div>
       {rows.length === 0 ? (
         <NoRows icon="people" title="Nobody here">
@@ -99,6 +117,7 @@ export default function GroupPeople({ loaderData: { group, dealers, rows } }: Ro
       ) : (
         <ListTable className="group-table" columns={COLUMNS} rows={rows} list={list} usual={PEOPLE_ORDER} />
       )}
+      <Pager total={total} isCapped={false} />
     </GroupScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { data, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
@@ -11,12 +11,11 @@ import {
   rotateWebhook,
   webhooksOf,
 } from '#use-cases/webhooks/manage-webhooks.ts'
-import { NewKey } from '../../keys/new-key.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { type MadeAnswer, MadeSection } from '../../keys/made-section.tsx'
 import { Empty } from '../../parts/notice.tsx'
+import { SmallTable } from '../../parts/small-table.tsx'
 import { refuse, text, workOf } from '../../request.ts'
-import { useToast } from '../../shell/toasts.tsx'
-import { MessageRow, WebhookRow } from '../../webhooks/webhook-rows.tsx'
+import { MESSAGE_COLUMNS, WEBHOOK_COLUMNS } from '../../webhooks/webhook-columns.tsx'
 import type { Route } from './+types/webhooks.ts'
 
 const WebhookDialog = lazy(() => import('../../webhooks/webhook-dialog.tsx'))
@@ -38,22 +37,15 @@ export async function loader({ params: { dealer }, context }: Route.LoaderArgs) 
       events: events.map((event) => WEBHOOK_EVENTS[event]),
       former: formerUntil && formerUntil > now ? dayWords(formerUntil, now, timeZone) : null,
     })),
-    messages: log.map(({ id, webhook, type, state, attempts, status, error, createdAt }) => ({
+    messages: log.map(({ id, webhook, type, state, status, error, createdAt }) => ({
       id,
       what: WEBHOOK_EVENTS[type],
       to: hooks.filter((hook) => hook.id === webhook).map(({ url }) => hostWords(url))[0] ?? 'taken off',
       when: whenWords(createdAt, now, timeZone),
       state,
-      attempts,
       answer: state === 'delivered' ? `answered ${status}` : (error ?? ''),
     })),
   }
-}
-
-type Answer = {
-  made?: { name: string; token: string }
-  words?: string
-  fault?: { field: string; reason: string }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
@@ -70,7 +62,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
         ? replayDelivery(ports, actor, dealer, id, now)
         : addWebhook(ports, actor, dealer, wanted, now))
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  const answer = (body: Answer, status = 200) => data(body, { status })
+  const answer = (body: MadeAnswer, status = 200) => data(body, { status })
   if (outcome.is === 'invalid') return answer({ fault: outcome }, 400)
   if (outcome.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)
   if (outcome.is === 'ended') return answer({ words: 'It is told nothing more.' })
@@ -79,87 +71,56 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Webhooks({ loaderData: { hooks, messages } }: Route.ComponentProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const fetcher = useFetcher<Answer>()
-  const toast = useToast()
+  const fetcher = useFetcher<MadeAnswer>()
   const isBusy = fetcher.state !== 'idle'
   const send = (form: FormData | Record<string, string>) => void fetcher.submit(form, { method: 'post' })
-  const { data: answer } = fetcher
-  useEffect(() => {
-    if (answer?.words) toast(answer.words)
-    if (answer?.made) setIsOpen(false)
-  }, [answer, toast])
+  const act = (words: string, intent: string, { id, name }: { id: string; name: string }) => (
+    <button
+      type="button"
+      className="button small"
+      disabled={isBusy}
+      aria-label={`${words}: ${name}`}
+      onClick={() => send({ intent, id })}
+    >
+      {words}
+    </button>
+  )
   return (
-    <section className="stack-16">
-      <div className="section-head">
-        <div className="stack">
-          <h2>Webhooks</h2>
-          <p className="soft s">Your own systems are told as soon as something happens. No name is sent.</p>
-        </div>
-        <button type="button" className="button main" onClick={() => setIsOpen(true)}>
-          <Icon name="plus" /> New webhook
-        </button>
-      </div>
-      {answer?.made && <NewKey {...answer.made} />}
+    <MadeSection
+      title="Webhooks"
+      about="Your own systems are told as soon as something happens. No name is sent."
+      add="New webhook"
+      answer={fetcher.data}
+      dialog={(onClose) => (
+        <WebhookDialog fault={fetcher.data?.fault} isBusy={isBusy} onSend={send} onClose={onClose} />
+      )}
+    >
       {hooks.length === 0 ? (
         <Empty icon="send" title="No webhooks yet">
           <p>A CRM that wants to know at once that a car was sold needs one.</p>
         </Empty>
       ) : (
-        <ul className="card items">
-          {hooks.map((hook) => (
-            <WebhookRow
-              key={hook.id}
-              of={hook}
-              isBusy={isBusy}
-              onRotate={() => send({ intent: 'rotate', id: hook.id })}
-              onEnd={() => send({ intent: 'end', id: hook.id })}
-            />
-          ))}
-        </ul>
+        <SmallTable
+          columns={WEBHOOK_COLUMNS}
+          rows={hooks}
+          end={({ id, url }) => (
+            <span className="row end">
+              {act('New key', 'rotate', { id, name: url })}
+              {act('Take off', 'end', { id, name: url })}
+            </span>
+          )}
+        />
       )}
       {messages.length > 0 && (
         <>
           <h3>What was sent</h3>
-          <div className="card">
-            <div className="table-box" tabIndex={-1}>
-              <table>
-                <thead>
-                  <tr>
-                    <th>Message</th>
-                    <th>To</th>
-                    <th>When</th>
-                    <th>How it went</th>
-                    <th>
-                      <span className="unseen">More</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {messages.map((message) => (
-                    <MessageRow
-                      key={message.id}
-                      of={message}
-                      isBusy={isBusy}
-                      onReplay={() => send({ intent: 'replay', id: message.id })}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </div>
+          <SmallTable
+            columns={MESSAGE_COLUMNS}
+            rows={messages}
+            end={({ id, what }) => act('Send again', 'replay', { id, name: what })}
+          />
         </>
       )}
-      {isOpen && (
-        <Suspense>
-          <WebhookDialog
-            fault={answer?.fault}
-            isBusy={isBusy}
-            onSend={send}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </section>
+    </MadeSection>
   )
 }

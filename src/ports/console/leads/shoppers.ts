@@ -55,6 +55,14 @@ export interface ShopperChanges {
     isSame: boolean | null,
     now: Date,
   ): Promise<number>
-  /** Removes everything that names a person. What is left can be counted. */
-  erase(permit: Permitted<'lead.erase'>, shopper: Shopper, now: Date): Promise<Erased>
+  /**
+   * Removes everything that names a person, in views of the dealer's group too. What is left can be
+   * counted.
+   */
+  erase(
+    permit: Permitted<'lead.erase'>,
+    shopper: Shopper,
+    group: string | undefined,
+    now: Date,
+  ): Promise<Erased>
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor, Purpose } from '#domain/access/actor.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 
@@ -88,14 +89,26 @@ const LAST_OFFSET = 1_000_000
 const cursorOf = (offset: number) => Buffer.from(`o${offset}`).toString('base64url')
 
 /** Where the page of a cursor begins. Undefined if it is not one of ours. */
-export function offsetOf(cursor: string | undefined): number | undefined {
+function offsetOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return 0
   const [, digits] = /^o(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   return digits !== undefined && Number(digits) <= LAST_OFFSET ? Number(digits) : undefined
 }
-export const wrongCursor = () => problem(400, 'This cursor is not one of ours. Ask again without it.')
-export const nextOf = (offset: number, limit: number, rows: unknown[]) =>
-  rows.length === limit ? { next: cursorOf(offset + limit) } : {}
+
+/** A page of a list: what a use case finds from where the cursor says, and the next cursor. */
+export async function answerPage<Row>(
+  asked: { c: Context<EndpointEnv>; query: { limit: number; cursor?: string } },
+  read: (page: { limit: number; offset: number }) => Promise<{ rows: Row[] } | Refused>,
+  itemOf: (row: Row) => object,
+): Promise<Response> {
+  const { limit, cursor } = asked.query
+  const offset = offsetOf(cursor)
+  if (offset === undefined) return problem(400, 'This cursor is not one of ours. Ask again without it.')
+  const page = await read({ limit, offset })
+  if (isRefused(page)) return notInKey()
+  const next = page.rows.length === limit ? { next: cursorOf(offset + limit) } : {}
+  return answer(asked.c, { items: page.rows.map(itemOf), ...next })
+}
 
 const NOTHING = z.object({})
 export const isEmpty = (schema: z.ZodType) =>

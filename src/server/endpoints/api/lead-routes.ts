@@ -14,14 +14,12 @@ import {
   type ApiAsked,
   type ApiRoute,
   answer,
+  answerPage,
   changedSince,
   isMatch,
-  nextOf,
   notInKey,
-  offsetOf,
   problem,
   route,
-  wrongCursor,
 } from './api-route.ts'
 import {
   LeadId,
@@ -107,20 +105,19 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     summary: 'Leads of the dealer, newest first.',
     query: LeadQuery,
     answers: { '200': { says: 'A page of leads.', schema: LeadList } },
-    async run({ c, ports, key, query: { limit, cursor, since, source }, now }) {
-      const offset = offsetOf(cursor)
-      if (offset === undefined) return wrongCursor()
+    run(asked) {
+      const { ports, key, now } = asked
+      const { since, source } = asked.query
       const wanted = {
         order: 'newest' as const,
-        limit,
-        offset,
         ...(since && { since: new Date(since) }),
         ...(source && { sources: [source] }),
       }
-      const page = await listLeads(ports, key, key.dealer, wanted, now)
-      if (isRefused(page)) return notInKey()
-      const items = page.rows.map((row) => leadItem(row, row.owner?.id ?? null))
-      return answer(c, { items, ...nextOf(offset, limit, page.rows) })
+      return answerPage(
+        asked,
+        (page) => listLeads(ports, key, key.dealer, { ...wanted, ...page }, now),
+        (row) => leadItem(row, row.owner?.id ?? null),
+      )
     },
   }),
   route({

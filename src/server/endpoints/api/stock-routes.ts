@@ -13,14 +13,12 @@ import {
   type ApiAsked,
   type ApiRoute,
   answer,
+  answerPage,
   changedSince,
   isMatch,
-  nextOf,
   notInKey,
-  offsetOf,
   problem,
   route,
-  wrongCursor,
 } from './api-route.ts'
 import { CarId, CarPatch, CarStage, StockItem, StockList, StockQuery } from './api-schema.ts'
 
@@ -103,15 +101,17 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     summary: 'Cars of the dealer, newest first.',
     query: StockQuery,
     answers: { '200': { says: 'A page of cars.', schema: StockList } },
-    async run({ c, ports, key, query: { limit, cursor, stage, words }, now }) {
-      const offset = offsetOf(cursor)
-      if (offset === undefined) return wrongCursor()
-      const query = { order: 'newest', limit, offset, words, ...(stage && { stages: [stage] }) } as const
-      const page = await listCars(ports, key, key.dealer, query, now)
+    async run(asked) {
+      const { ports, key, now } = asked
+      const { stage, words } = asked.query
       const site = ports.sites.bySlug(key.dealer)
-      if (isRefused(page) || !site) return notInKey()
-      const items = page.rows.map((row) => stockItem(row, site))
-      return answer(c, { items, ...nextOf(offset, limit, page.rows) })
+      if (!site) return notInKey()
+      const query = { order: 'newest', words, ...(stage && { stages: [stage] }) } as const
+      return answerPage(
+        asked,
+        (page) => listCars(ports, key, key.dealer, { ...query, ...page }, now),
+        (row) => stockItem(row, site),
+      )
     },
   }),
   route({

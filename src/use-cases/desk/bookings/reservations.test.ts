@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { rateLimiter } from '#adapters/database/rate-limiter.ts'
@@ -12,6 +13,7 @@ import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { searchAudit } from '../../access/search-audit.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { type MaintenancePorts, maintainReservations } from '../../reservations/maintain-reservations.ts'
+import { demoReservations } from '../demo-reservations.ts'
 import { assignLeads, listLeads } from '../leads.ts'
 import { decideReservation, listReservations, openReservation } from './reservations.ts'
 
@@ -33,7 +35,7 @@ eachDatabase((open) => {
       rateLimiter: rateLimiter(database),
       payments: { of: () => ({ name: 'test-bank', provider: bank }) },
     } as unknown as MaintenancePorts
-    return { ...platform, stock, sessions, site, actor, dev, work, bank }
+    return { ...platform, database, stock, sessions, site, actor, dev, work, bank }
   }
   let desk: Awaited<ReturnType<typeof aDesk>>
   beforeAll(async () => {
@@ -153,5 +155,33 @@ eachDatabase((open) => {
     const filter = { thing: { kind: 'reservation' as const, id }, limit: 10 }
     const page = await searchAudit(desk.ports, desk.actor, 'yard', filter, NOW)
     expect('rows' in page && page.rows.map(({ verb }) => verb)).toEqual(['reservation-confirmed'])
+  })
+
+  test('the demo shows reservations in every state, with their leads, and sends nothing about them', async () => {
+    const site = { ...desk.site, payment: { ...desk.site.payment, provider: 'test-bank' as const } }
+    const stock = Array.from({ length: 30 }, (_, n) =>
+      aCar({ id: 900 + n, dealership_id: 1, location_id: 10 }),
+    )
+    await desk.stock.cars.upsert(stock)
+    const people = stock.map(({ id }) => ({
+      name: 'Mei',
+      last_name: `Zhou ${id}`,
+      email: `mei${id}@example.com`,
+      phone: '0491570156',
+    }))
+    const ports = { ...desk.work, bank: desk.sessions, console: desk.ports }
+    const before = await desk.work.reservations.list({ site: 'yard', limit: 100 })
+    const leads = await demoReservations(ports, site, stock, people, NOW)
+    await maintain()
+    const all = await desk.work.reservations.list({ site: 'yard', limit: 100 })
+    const made = all.filter(({ id }) => before.every((old) => old.id !== id))
+    expect(new Set(made.map(({ state }) => state))).toEqual(
+      new Set(['held', 'paid', 'confirmed', 'cancelled', 'declined', 'lapsed', 'refunded']),
+    )
+    // A lead for each deposit that arrived, and no mail about any.
+    expect(leads).toHaveLength(8)
+    expect(await desk.work.reservations.notYetNotified(10)).toEqual([])
+    const mails = await desk.database.db.execute(sql`select lead_id from lead_deliveries`)
+    expect(mails.rows.filter(({ lead_id }) => leads.includes(String(lead_id)))).toEqual([])
   })
 })

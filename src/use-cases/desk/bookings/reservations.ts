@@ -1,4 +1,4 @@
-import type { Actor, PersonActor } from '#domain/access/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { ReservationEvent } from '#domain/reservation/reservation.ts'
@@ -99,7 +99,7 @@ export type Decided =
  */
 export async function decideReservation(
   ports: Ports,
-  actor: PersonActor,
+  actor: Actor,
   dealer: string,
   { id, decision }: { id: string; decision: Decision },
   now: Date,

@@ -121,10 +121,19 @@ eachDatabase((open) => {
     })
     expect(wanted).toBe('confirm')
     const view = (name: string, q: string) =>
-      saveView(ports, actor, 'yard', { list: 'leads', name, query: `q=${q}`, isShared: true }, NOW)
+      saveView(
+        ports,
+        actor,
+        { dealer: 'yard' },
+        { list: 'leads', name, query: `q=${q}`, isShared: true },
+        NOW,
+      )
     await view('Marchetti', 'ute')
     await view('Kelpies', 'jo.trace')
     await view('Utes', 'ute')
+    // The yard is of a group, whose views somebody may have called after the person too.
+    const ofGroup = { list: 'leads' as const, name: 'Jo Marchetti', query: 'kind=finance', isShared: false }
+    await saveView(ports, actor, { group: 'coast' }, ofGroup, NOW)
     return { ...platform, database, actor, id: saved.id, reservations, reservation: held.reservation.id }
   }
 
@@ -163,7 +172,9 @@ eachDatabase((open) => {
 
     const left = [...(await everything(database)).values()].join(' ')
     expect(TRACES.filter((trace) => left.includes(trace.toLowerCase()))).toEqual([])
-    expect((await viewsOf(ports, actor, 'yard', 'leads', NOW)).map(({ name }) => name)).toEqual(['Utes'])
+    expect((await viewsOf(ports, actor, { dealer: 'yard' }, 'leads', NOW)).map(({ name }) => name)).toEqual([
+      'Utes',
+    ])
     const list = await listLeads(ports, actor, 'yard', { limit: 10 }, NOW)
     expect(list).toMatchObject({ rows: [], total: 0 })
     expect(await findShoppers(ports, actor, 'yard', MAIL, NOW)).toEqual([])

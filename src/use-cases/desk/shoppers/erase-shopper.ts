@@ -23,8 +23,9 @@ export async function eraseShopper(
   if (isRefused(readable)) return readable
   const shopper = await ports.shoppers.open(readable, id)
   if (!shopper) return { is: 'gone' }
+  const group = ports.sites.bySlug(dealer)?.group
   const erased = await ports.changes.commit(actor, async (stores) => {
-    const outcome = await stores.shoppers.erase(permit, shopper, now)
+    const outcome = await stores.shoppers.erase(permit, shopper, group, now)
     stores.audit({
       dealer,
       verb: 'person-erased',

@@ -3,6 +3,7 @@ import type { Permitted } from '#domain/access/permit.ts'
 import type { ActivityData } from '#domain/desk/lead-activity.ts'
 import { namesPerson } from '#domain/shopper/names-person.ts'
 import type { Erased, Shopper } from '#ports/console/leads/shoppers.ts'
+import { groupHome } from '#ports/console/saved-views.ts'
 import { eraseSubscriber } from '../../alerts/erase-subscriber.ts'
 import type { Db } from '../../database.ts'
 import { eraseReservers } from '../../leads/erase-reservers.ts'
@@ -75,7 +76,11 @@ async function eraseFromTestBank(tx: Db, { reservations: theirs }: Shopper): Pro
 }
 
 /** A view that finds leads by a person's name, address or number, or is called after them. */
-async function eraseViews(tx: Db, dealer: string, { leads: theirs, reservations: held, alerts }: Shopper) {
+async function eraseViews(
+  tx: Db,
+  homes: string[],
+  { leads: theirs, reservations: held, alerts }: Shopper,
+): Promise<void> {
   const fields = [...theirs.map(({ lead }) => lead.fields), ...held.map(({ reserver }) => reserver)]
   const known = [
     ...fields.map(({ last_name, email, phone }) => ({
@@ -85,7 +90,7 @@ async function eraseViews(tx: Db, dealer: string, { leads: theirs, reservations:
     })),
     ...alerts.map(({ subscriber }) => ({ lastName: '', email: subscriber.email, phone: '' })),
   ]
-  const views = await tx.select().from(savedViews).where(eq(savedViews.dealer, dealer))
+  const views = await tx.select().from(savedViews).where(inArray(savedViews.dealer, homes))
   const naming = views.filter(({ name, query }) =>
     known.some((person) =>
       [name, new URLSearchParams(query).get('q') ?? ''].some((text) => namesPerson(text, person)),
@@ -105,6 +110,7 @@ export async function eraseShopper(
   tx: Db,
   { dealer, scope }: Permitted<'lead.erase'>,
   shopper: Shopper,
+  group: string | undefined,
   now: Date,
 ): Promise<Erased> {
   const found =
@@ -139,7 +145,7 @@ export async function eraseShopper(
     open = Math.max(open, outcome.open)
   }
   await eraseFromTestBank(tx, shopper)
-  await eraseViews(tx, dealer, shopper)
+  await eraseViews(tx, [dealer, ...(group ? [groupHome(group)] : [])], shopper)
   for (const { subscriber } of shopper.alerts) await eraseSubscriber(tx, subscriber.id, now)
   return { leads: ids.length, reservations: erased, alerts: shopper.alerts.length, open }
 }

@@ -41,5 +41,5 @@ export const shopperChanges = (tx: Db): ShopperChanges => ({
     }
     return changed
   },
-  erase: (permit, shopper, now) => eraseShopper(tx, permit, shopper, now),
+  erase: (permit, shopper, group, now) => eraseShopper(tx, permit, shopper, group, now),
 })

@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { NewKey } from './new-key.tsx'
+
+/** What a settings page that makes keys answers. */
+export type MadeAnswer = {
+  /** Shown this once. */
+  made?: { name: string; token: string }
+  words?: string
+  fault?: { field: string; reason: string }
+}
+
+type SectionProps = {
+  title: string
+  about: string
+  /** The words of the button, for who may make one. */
+  add?: string
+  answer: MadeAnswer | undefined
+  /** Asks what to make. */
+  dialog: (onClose: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** A page of the settings where something with a key is made: keys, and webhooks. */
+export function MadeSection({ title, about, add, answer, dialog, children }: SectionProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const toast = useToast()
+  useEffect(() => {
+    if (answer?.words) toast(answer.words)
+    if (answer?.made) setIsOpen(false)
+  }, [answer, toast])
+  return (
+    <section className="stack-16">
+      <div className="section-head">
+        <div className="stack">
+          <h2>{title}</h2>
+          <p className="soft s">{about}</p>
+        </div>
+        {add && (
+          <button type="button" className="button main" onClick={() => setIsOpen(true)}>
+            <Icon name="plus" /> {add}
+          </button>
+        )}
+      </div>
+      {answer?.made && <NewKey {...answer.made} />}
+      {children}
+      {isOpen && <Suspense>{dialog(() => setIsOpen(false))}</Suspense>}
+    </section>
+  )
+}
