@@ -48,3 +48,6 @@ export function searchPathFilter(path: SearchPath, main: SearchPath): PathFilter
     named: kind === 'cars' && types.length < CAR_TYPES.length,
   }
 }
+
+/** What a site sells: on a rental site only what has a price by the day. */
+export const kindFilter = (main: SearchPath): Filter => KINDS[SEARCH_PATH_RULES[main].kind]

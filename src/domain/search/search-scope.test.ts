@@ -100,6 +100,30 @@ test('ROUTE-3 hatchbacks and wagons are found under either of their names', () =
   expect(matches(aCar({ simple_drive: '4x4' }), resolveSearchSlug(['4x4'], names, site)!.filter)).toBe(true)
 })
 
+test('ROUTE-3 a body style or make is of what the site sells, so that menus and pages count the same', () => {
+  const rental = aSite({ search: { path: 'rental-cars' } })
+  const toRent = aCar({ simple_body: 'SUV', simple_fuel: 'Electric', rental_day_price: 80 })
+  const withoutRate = aCar({ simple_body: 'SUV', simple_fuel: 'Electric' })
+  const scopes = [
+    resolveSearchSlug(['suv'], names, rental)!,
+    resolveSearchSlug(['toyota'], names, rental)!,
+    electricScope(rental),
+  ]
+  for (const { filter } of scopes) {
+    expect(matches({ ...toRent, make: 'Toyota' }, filter)).toBe(true)
+    expect(matches({ ...withoutRate, make: 'Toyota' }, filter)).toBe(false)
+  }
+})
+
+test('ROUTE-3 CARD-3 a Mazda3 is found by its number and by its name, at one address', () => {
+  const mazda = { makes: ['Mazda'], models: ['3', 'CX-3'] }
+  for (const slug of ['3', 'mazda3'])
+    expect(resolveSearchSlug(['mazda', slug], mazda, site)).toMatchObject({
+      title: 'Mazda3 cars',
+      path: '/search/mazda/3',
+    })
+})
+
 test('ROUTE-3 an unknown slug is undefined', () => {
   expect(resolveSearchSlug(['zorp'], names, site)).toBeUndefined()
   expect(resolveSearchSlug(['toyota', 'defender'], names, site)).toBeUndefined()

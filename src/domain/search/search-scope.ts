@@ -1,10 +1,10 @@
-import { displayMake, makeAndModel } from '#domain/car/display-name.ts'
+import { displayMake, displayModel, makeAndModel } from '#domain/car/display-name.ts'
 import type { SearchPath } from '#domain/site/search-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
 import { BODY_STYLES, bodyStyleFilter } from './facets/body-styles.ts'
 import type { FacetName } from './facets/facets.ts'
-import { searchPathFilter } from './search-path-filters.ts'
+import { kindFilter, searchPathFilter } from './search-path-filters.ts'
 import { slugOf } from './slug.ts'
 
 /** The part of a site's stock that a page shows, before the visitor filters it. */
@@ -59,21 +59,26 @@ export type StockNames = { makes: string[]; models: string[] }
 export const makeOfSlug = (slug: string, makes: string[]): string | undefined =>
   makes.find((name) => slugOf(name) === slug)
 
+const modelOfSlug = (slug: string, make: string, models: string[]): string | undefined =>
+  models.find((name) => slugOf(name) === slug) ??
+  models.find((name) => slugOf(displayModel(make, name)) === slug)
+
 /**
- * A body style, a make, or a make and a model. Undefined if the slug is none of these (ROUTE-3).
+ * A body style, a make, or a make and a model, of what the site sells. Undefined if the slug is
+ * none of these (ROUTE-3). A Mazda3 is found as `3` and as `mazda3`.
  */
 export function resolveSearchSlug(
   slugs: [string] | [string, string],
   names: StockNames,
-  { noun }: Pick<Site, 'noun'>,
+  { noun, search }: Named,
 ): SearchScope | undefined {
   const [first, second] = slugs
-  const path = `/search/${slugs.join('/')}`
+  const sold = kindFilter(search.path)
   const body = Object.hasOwn(BODY_STYLES, first) ? BODY_STYLES[first] : undefined
   if (body && second === undefined) {
     return {
-      path,
-      filter: bodyStyleFilter(body),
+      path: `/search/${first}`,
+      filter: all(sold, bodyStyleFilter(body)),
       singular: body.label,
       plural: body.plural,
       title: capital(body.plural),
@@ -83,26 +88,26 @@ export function resolveSearchSlug(
   }
   const make = makeOfSlug(first, names.makes)
   if (!make) return undefined
-  const model = second === undefined ? '' : names.models.find((name) => slugOf(name) === second)
+  const model = second === undefined ? '' : modelOfSlug(second, make, names.models)
   if (model === undefined) return undefined
   const name = model ? makeAndModel(make, model) : displayMake(make)
   const plural = `${name} ${noun[1]}`
-  const filter = model ? all(equals('make', make), equals('model', model)) : equals('make', make)
+  const ofMake = equals('make', make)
   return {
-    path,
-    filter,
+    path: `/search/${first}${model && `/${slugOf(model)}`}`,
+    filter: model ? all(sold, ofMake, equals('model', model)) : all(sold, ofMake),
     singular: `${name} ${noun[0]}`,
     plural,
     title: plural,
     fixed: model ? ['make', 'make_model'] : ['make'],
-    wider: model ? [equals('make', make), ...EVERYTHING] : EVERYTHING,
+    wider: model ? [ofMake, ...EVERYTHING] : EVERYTHING,
   }
 }
 
 /** The page of electric cars (ROUTE-4). */
-export const electricScope = ({ noun }: Pick<Site, 'noun'>): SearchScope => ({
+export const electricScope = ({ noun, search }: Named): SearchScope => ({
   path: '/electric-cars',
-  filter: equals('simple_fuel', 'Electric'),
+  filter: all(kindFilter(search.path), equals('simple_fuel', 'Electric')),
   singular: `electric ${noun[0]}`,
   plural: `electric ${noun[1]}`,
   title: `Electric ${noun[1]}`,
