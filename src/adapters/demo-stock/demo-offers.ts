@@ -1,4 +1,4 @@
-import { makeAndModel } from '#domain/car/display-name.ts'
+import { displayModel, makeAndModel } from '#domain/car/display-name.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Offer } from '#domain/stock/offer.ts'
 import type { Model } from './catalogue.ts'
@@ -55,7 +55,7 @@ export function demoOffers(yards: Yard[], models: Model[], today: number, perYar
         slug: slugOf(`${title} ${dealership.id} ${n + 1}`),
         title,
         manufacturer_name: model.make,
-        model_name: model.model,
+        model_name: displayModel(model.make, model.model),
         model_body: model.body,
         description: kind.sentence,
         terms: `At ${dealership.name} while stock lasts, for ${locale === 'en-NZ' ? 'New Zealand' : 'Australian'} delivery by the end date. Not with any other offer. Fleet and government buyers excluded.`,

@@ -105,7 +105,7 @@ export type ItemCard = {
   href?: string
 }
 export type ItemFacetView = ItemFacet & {
-  items: { value: string; count: number }[]
+  items: { label: string; value: string; count: number }[]
   range?: { min: number; max: number }
 }
 

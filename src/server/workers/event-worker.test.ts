@@ -5,8 +5,10 @@ import type { Seller } from '#ports/stock/car-views.ts'
 import { eventWorkers } from './event-worker.ts'
 
 test('INSIGHT-2 views are up to date sooner where pages show them', async () => {
-  const dealer = (slug: string, id: number, views: boolean) =>
-    aSite({ slug, dealerships: [{ id, slug, name: slug }], carPage: { views } })
+  const dealer = (slug: string, id: number, views: boolean) => ({
+    ...aSite({ slug, carPage: { views } }),
+    dealerships: [{ id }],
+  })
   const asked: string[][] = []
   const carViews = {
     outdated: async (sellers: readonly Seller[]) => {

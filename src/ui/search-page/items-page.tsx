@@ -133,7 +133,7 @@ function ItemFacetGroup({
         {label} <Icon name="down" />
       </summary>
       <div>
-        {items.map(({ value, count }, n) => (
+        {items.map(({ label: name, value, count }, n) => (
           <label key={value} className="check" data-empty={count === 0 ? '' : undefined}>
             <input
               type="checkbox"
@@ -141,7 +141,7 @@ function ItemFacetGroup({
               value={value}
               defaultChecked={chosen.includes(value)}
             />
-            {value} <span className="count">{count}</span>
+            {name} <span className="count">{count}</span>
           </label>
         ))}
         {range && (

@@ -61,10 +61,15 @@ test('SEARCH-13 parts have the facets categories and price, offers make, model a
   const { facets, total } = await ask('parts', parts)
   expect(total).toBe(2)
   expect(facets[0]?.items).toEqual([
-    { value: 'Towing', count: 2 },
-    { value: 'Wheels', count: 1 },
+    { label: 'Towing', value: 'Towing', count: 2 },
+    { label: 'Wheels', value: 'Wheels', count: 1 },
   ])
   expect(facets[1]?.range).toEqual({ min: 100, max: 300 })
+})
+
+test('FACET-3 CARD-3 a make of offers is labelled as its maker spells it', async () => {
+  const { facets } = await ask('offers', [anOffer({ manufacturer_name: 'SKODA' })])
+  expect(facets[0]?.items).toEqual([{ label: 'Škoda', value: 'SKODA', count: 1 }])
 })
 
 test('SEARCH-13 parts are narrowed by category, price and words; the other categories keep their counts', async () => {

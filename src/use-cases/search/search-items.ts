@@ -1,3 +1,4 @@
+import { displayMake } from '#domain/car/display-name.ts'
 import { money } from '#domain/money.ts'
 import {
   type ItemCard,
@@ -99,7 +100,11 @@ async function searchOneIndex<Type extends ItemSearchType, const Fields extends 
       const found = facet.control === 'list' ? (answer.facetDistribution[facet.attribute] ?? {}) : {}
       return {
         ...facet,
-        items: Object.entries(found).map(([value, count]) => ({ value, count })),
+        items: Object.entries(found).map(([value, count]) => ({
+          label: facet.attribute === 'manufacturer_name' ? displayMake(value) : value,
+          value,
+          count,
+        })),
         ...(range && { range }),
       }
     }),
