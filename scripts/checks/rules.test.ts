@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 const ID = /\b[A-Z]{3,10}-\d{1,2}\b/g
-const ruled = new Set(
-  [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, id]) => id!),
-)
+const ids = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^- ([A-Z]+-\d+) /gm)].map(([, id]) => id!)
+const ruled = new Set(ids)
 const families = new Set([...ruled].map((id) => id.split('-')[0]!))
 
 /** The rule ids in test names. A rule is proven by the tests that name it. */
@@ -25,6 +24,10 @@ const quoted = quotedIds()
 const open = new Set(
   [...readFileSync('docs/open-rules.md', 'utf8').matchAll(/^- ([A-Z]+-\d+)\b/gm)].map(([, id]) => id!),
 )
+
+test('every rule has an id of its own', () => {
+  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+})
 
 test('every id in a test name is a rule', () => {
   expect([...quoted].filter(([id]) => !ruled.has(id)).map(([id, paths]) => `${id} in ${paths[0]}`)).toEqual(

@@ -111,7 +111,7 @@ eachDatabase((open) => {
     ])
   })
 
-  test('INSIGHT-2 the views of a car are those its own sites counted, through imports and forged events', async () => {
+  test('INSIGHT-3 the views of a car are those its own sites counted, through imports and forged events', async () => {
     const opened = await open()
     const stock = await stockPorts(opened)
     const { cars, carViews, stockImports, stockVersions } = stock

@@ -4,7 +4,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { Seller } from '#ports/stock/car-views.ts'
 import { eventWorkers } from './event-worker.ts'
 
-test('INSIGHT-2 views are up to date sooner where pages show them', async () => {
+test('INSIGHT-3 views are up to date sooner where pages show them', async () => {
   const dealer = (slug: string, id: number, views: boolean) => ({
     ...aSite({ slug, carPage: { views } }),
     dealerships: [{ id }],

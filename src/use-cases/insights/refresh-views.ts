@@ -2,7 +2,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { CarViewStore } from '#ports/stock/car-views.ts'
 import { inParts } from '../in-parts.ts'
 
-/** Gives each car of these sites the number of views that was counted (INSIGHT-2). */
+/** Gives each car of these sites the number of views that was counted (INSIGHT-3). */
 export async function refreshViews(carViews: CarViewStore, sites: readonly Site[]): Promise<number> {
   const sellers = sites.flatMap(({ slug, dealerships }) =>
     dealerships.map(({ id }) => ({ site: slug, dealershipId: id })),

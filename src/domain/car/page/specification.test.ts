@@ -36,7 +36,7 @@ test('CARD-2 the energy label is shown as text', () => {
   expect(facts).toContainEqual({ label: 'Running cost', value: '$2,310 a year' })
 })
 
-test('INSIGHT-2 a page says how often it was looked at, if its site shows that and anybody did', () => {
+test('INSIGHT-3 a page says how often it was looked at, if its site shows that and anybody did', () => {
   const shown = aSite({ carPage: { views: true } })
   const words = (views: number, site = shown) => lookedAt(aCar({ views }), site).map(({ value }) => value)
   expect([0, 1, 1204].map((views) => words(views))).toEqual([[], ['once'], ['1,204 times']])
