@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 
@@ -80,3 +81,22 @@ test('CALL-1 the pages about a car of a dealership without phones have no number
     expect(page, path).not.toMatch(/href="tel:|telephone/)
   }
 })
+
+test('HDR-3 FACET-6 no menu or tile of the demo leads to a search without cars', async () => {
+  const sites = ['harbourline', 'kowhai', 'longhaul', 'open-lot', 'redgum-ford', 'roundabout']
+  for (const site of [...sites, 'second-lap', 'tableland', 'tui-city', 'van-yard', 'wattle-way']) {
+    const files = ['navigation.json', 'home.json'].map((name) =>
+      readFileSync(`sites/${site}/${name}`, 'utf8'),
+    )
+    for (const [, href] of files.join().matchAll(/"(\/search\/[^"]*)"/g)) {
+      const { status, body } = await server.get(site, href!)
+      const [, title = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(body) ?? []
+      expect([site, href, status, /^[1-9]/.test(title.replace(/<[^>]*>/g, ''))]).toEqual([
+        site,
+        href,
+        200,
+        true,
+      ])
+    }
+  }
+}, 60_000)
