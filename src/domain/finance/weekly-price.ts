@@ -4,8 +4,8 @@ import { repayLoan } from './loan.ts'
 import { loanFor } from './loan-for.ts'
 
 /**
- * The weekly repayment that filters use, in whole dollars. It is the loan that pages show.
- * Undefined if the site lends nothing for this price.
+ * The weekly repayment that filters use, to the cent as pages show it: a car of $199.93 a week is
+ * under $200. Undefined if the site lends nothing for this price.
  */
 export function weeklyPrice(
   price: number,
@@ -13,6 +13,5 @@ export function weeklyPrice(
   lender: FinanceLender | undefined,
 ): number | undefined {
   if (finance.display === 'none' || price < finance.minimumPrice) return undefined
-  const repayments = repayLoan(loanFor(price, lender, finance))
-  return repayments && Math.ceil(repayments.weekly)
+  return repayLoan(loanFor(price, lender, finance))?.weekly
 }
