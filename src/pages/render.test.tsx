@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { carPage } from '#domain/car/page/car-page.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Assets } from './assets.ts'
 import { type PageToRender, renderPage } from './render.tsx'
@@ -70,4 +71,25 @@ test('a missing page has a title, is not indexed and has no canonical address', 
   expect(html).toContain('<title>Page not found</title>')
   expect(html).toContain('content="noindex"')
   expect(html).not.toContain('canonical')
+})
+
+test('forms tell agents in a browser what they are for, unless the site wants none', () => {
+  const view = {
+    form: formFor('enquiry', site),
+    action: '/here',
+    step: 0,
+    values: {},
+    errors: {},
+    place: site.locations[0]!,
+  }
+  const markup = (agents: boolean) => {
+    const wanted = { ...site, features: { ...site.features, agents } }
+    const scope = { site: wanted, logo: '', menus: NO_MENUS, now, path: '/' }
+    return renderPage({ meta: { title: 'One' }, scope, assets, view: 'form', props: { view } } as never)
+      .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes)))
+      .join('')
+  }
+  expect(markup(true)).toMatch(/<form[^>]* toolname="search_stock" tooldescription="Searches the /)
+  expect(markup(true)).toMatch(/<form[^>]* toolname="fill_enquiry" tooldescription="/)
+  expect(markup(false)).not.toContain('toolname')
 })

@@ -53,7 +53,11 @@ async function sink(refuse?: (address: string) => Error) {
 
 const NOW = new Date('2026-11-16T01:00:00Z')
 const site = aSite({ hosts: ['test-motors.example'] })
-const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a long secret') => {
+const channels = (
+  smtp = 'smtp://127.0.0.1:1',
+  secret: string | undefined = 'a long secret',
+  others: Record<string, string> = {},
+) => {
   const mail = smtpMail(smtp)
   closing.push(() => mail.close())
   return leadChannels({
@@ -61,7 +65,7 @@ const channels = (smtp = 'smtp://127.0.0.1:1', secret: string | undefined = 'a l
     sms: undefined,
     mail,
     from: 'no-reply@forecourt.example',
-    secretOf: () => secret,
+    secretOf: (_, name) => (name && others[name]) || secret,
     fetch,
     now: () => NOW,
   })
@@ -80,6 +84,19 @@ test('LEAD-5 a webhook is signed with its time and has the key of its delivery',
     type: 'lead.completed',
     lead: { fields: { name: 'Jo Marchetti' }, car: { stock_number: expect.any(String) }, mayMarket: false },
   })
+})
+
+test('LEAD-5 while a secret is changed, leads are signed with both, by webhook and as ADF', async () => {
+  const { got, url } = await receiver(() => 200)
+  const given = channels(undefined, 'the new secret', { 'env:OLD': 'the old secret' })
+  for (const kind of ['webhook', 'adf-http'] as const)
+    await deliver({ kind, url, secret: 'env:CRM', formerSecret: 'env:OLD' }, given)
+  expect(got).toHaveLength(2)
+  for (const { headers, body } of got)
+    for (const secret of ['the new secret', 'the old secret', 'another'])
+      expect(isSignedWith(secret, body, headers['forecourt-signature'] as string, NOW)).toBe(
+        secret !== 'another',
+      )
 })
 
 test('LEAD-5 a signature fails for another secret, a changed body, a replay after five minutes, and nonsense', () => {

@@ -65,10 +65,12 @@ export function leadChannels({
     deliver: (job, site) => deliver(job.channel as Extract<Channel, { kind: K }>, job, site),
   })
   /** The signature header. A missing secret must not become a post that anyone could have sent. */
-  const signed = (site: Site, secret: string, body: string) => {
+  const signed = (site: Site, secret: string, former: string | undefined, body: string) => {
     const key = secretOf(site.slug, secret)
     if (!key) throw new PortFailed('lead delivery', 'signing it', `${secret} is not set`)
-    return { [SIGNATURE_HEADER]: signature(key, body, now()) }
+    // While the key is changed, the receiver may still know the former one only.
+    const before = former === undefined ? undefined : secretOf(site.slug, former)
+    return { [SIGNATURE_HEADER]: signature(before ? [key, before] : key, body, now()) }
   }
   return {
     email: of<'email'>(({ to }, job, site) => mail.send(dealerMail(job, site, to, from))),
@@ -89,12 +91,12 @@ export function leadChannels({
       if (!sms || !message) throw new PortFailed('sms', 'sending it', 'no provider is set')
       await sms.send({ to, text: message.text })
     }),
-    webhook: of<'webhook'>(async ({ url, secret }, job, site) => {
+    webhook: of<'webhook'>(async ({ url, secret, formerSecret }, job, site) => {
       const body = webhookBody(job, site)
       await post(fetch, url, body, {
         'Content-Type': 'application/json',
         'Idempotency-Key': job.key,
-        ...signed(site, secret, body),
+        ...signed(site, secret, formerSecret, body),
       })
     }),
     'adf-email': of<'adf-email'>(({ to }, job, site) => {
@@ -109,12 +111,12 @@ export function leadChannels({
         attachments: [{ filename: 'lead.xml', content: document, contentType: 'application/xml' }],
       })
     }),
-    'adf-http': of<'adf-http'>(async ({ url, secret }, job, site) => {
+    'adf-http': of<'adf-http'>(async ({ url, secret, formerSecret }, job, site) => {
       const body = adfDocument(job, site)
       await post(fetch, url, body, {
         'Content-Type': 'application/xml',
         'Idempotency-Key': job.key,
-        ...(secret && signed(site, secret, body)),
+        ...(secret && signed(site, secret, formerSecret, body)),
       })
     }),
   }

@@ -153,6 +153,7 @@ export const NOT_EDITABLE: Record<string, string> = {
   'promotions[].id': 'The platform numbers offers by itself.',
   'reviews.items[].id': 'The platform numbers reviews by itself.',
   'leads.channels[].secret': 'It names a secret of the operator’s environment.',
+  'leads.channels[].formerSecret': 'It names a secret of the operator’s environment.',
 }
 
 /** A path of a document as a path of its schema: `locations[].name`. */

@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { about, secret, webAddress } from './pieces-schema.ts'
 
+const formerSecret = secret
+  .optional()
+  .meta(
+    about(
+      'The secret before. While it is here, each post is signed with both, so that the receiver can change.',
+      'env:LEADS_SECRET_OLD',
+    ),
+  )
+
 const retentionDays = z.int().min(1).max(3650)
 
 /** How long leads are stored. A dealer may change it in the console. */
@@ -137,6 +146,7 @@ export const Leads = z
               kind: z.literal('webhook'),
               url: webAddress.meta(WEB),
               secret: secret.meta(about('The secret that signs each post.', 'env:LEADS_SECRET')),
+              formerSecret,
             })
             .meta(about('A signed JSON message to a program of yours.')),
           z
@@ -149,6 +159,7 @@ export const Leads = z
               secret: secret
                 .optional()
                 .meta(about('The secret that signs each post, if the receiver checks it.', 'env:ADF_SECRET')),
+              formerSecret,
             })
             .meta(about('A post in the ADF format, for customer systems on the web. Only leads about cars.')),
         ]),

@@ -1,3 +1,4 @@
+import { leadTool } from '#ui/forms/agent-tool.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
 import { ContactHead, ContactPlaces } from '#ui/locations/contact-page.tsx'
 import { LocationPanel } from '#ui/locations/location-panel.tsx'
@@ -12,7 +13,7 @@ export function ContactView({ view, location, chosen, near, usually, canonical }
       <ContactHead location={location} chosen={chosen} canonical={canonical} />
       <div className="wrap contact section-end">
         <div>
-          <LeadForm view={view} isPlain />
+          <LeadForm view={view} isPlain tool={leadTool(site, view)} />
           {usually && <p className="usually">{usually}</p>}
         </div>
         <LocationPanel location={location} site={site} />

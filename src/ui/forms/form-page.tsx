@@ -1,5 +1,7 @@
 import type { FormView } from '#domain/lead/forms/form-view.ts'
+import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Breadcrumb, type Crumb } from '#ui/primitives/breadcrumb.tsx'
+import { leadTool } from './agent-tool.ts'
 import { CarSummary, PlaceSummary } from './form-summary.tsx'
 import { LeadForm } from './lead-form.tsx'
 
@@ -16,7 +18,7 @@ export function FormPage({ view }: { view: FormView }) {
       <div className="wrap">
         <Breadcrumb crumbs={crumbs} />
         <div className="desk">
-          <LeadForm view={view} />
+          <LeadForm view={view} tool={leadTool(useServerSite(), view)} />
           {car ? <CarSummary car={car} place={place} /> : <PlaceSummary place={place} />}
         </div>
       </div>

@@ -25,11 +25,18 @@ function inRows(fields: Field[]): Field[][] {
 const startValue = (field: Field, values: Values) =>
   field.name in values ? values[field.name] : (field.preset ?? (field.isTicked ? 'yes' : undefined))
 
+type LeadFormProps = {
+  view: FormView
+  isPlain?: boolean
+  /** What agents in a browser are told of it. */
+  tool?: Record<string, string>
+}
+
 /**
  * Any form as the server renders it. All steps are in the markup, so that a plain POST sends every
  * value. The script in enhance-form.ts only shows, validates and sends (FORM-17, STEP-7).
  */
-export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean }) {
+export function LeadForm({ view, isPlain, tool }: LeadFormProps) {
   const { form, step, errors, formError, car } = view
   const { steps } = form
   // On a page with its own h1, the form starts at h2.
@@ -44,6 +51,7 @@ export function LeadForm({ view, isPlain }: { view: FormView; isPlain?: boolean 
       noValidate
       aria-label={steps[0]!.title}
       data-lead-form={form.id}
+      {...tool}
       data-leaves={view.leaves ? '' : undefined}
       data-picture={car?.picture}
       data-about={car && `${car.title}, ${car.price.words}`}

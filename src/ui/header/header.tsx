@@ -1,6 +1,7 @@
 import { favouritesHref, garageHref } from '#domain/favourites/favourites-href.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
+import { agentTool } from '#ui/forms/agent-tool.ts'
 import { useServerScope } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
@@ -36,7 +37,16 @@ export function Header() {
         </a>
         {search && (
           // biome-ignore lint/a11y/useSemanticElements: a form keeps working as one where <search> is not known
-          <form className="find" role="search" action={searchHref}>
+          <form
+            className="find"
+            role="search"
+            action={searchHref}
+            {...agentTool(
+              site,
+              'search_stock',
+              `Searches the ${site.noun[1]} of ${site.name} by plain words.`,
+            )}
+          >
             <Icon name="search" />
             <input
               className="control"
