@@ -8,9 +8,12 @@ import { openPostgresql } from '#adapters/database/connection/open-postgresql.ts
 import type { Database } from '#adapters/database/database.ts'
 import { dropMonthsBefore, eventPartitions } from '#adapters/database/insights/event-partitions.ts'
 import { insights } from '#adapters/database/insights/insights.ts'
+import { platformHealth } from '#adapters/database/insights/platform-health.ts'
 import { migrate } from '#adapters/database/migrate.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
+import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, permit } from '#domain/access/permit.ts'
+import { permitPlatform } from '#domain/access/platform-permit.ts'
 import { startServer } from '../e2e/testing/running-server.ts'
 import { cpuOf } from './cpu.ts'
 
@@ -18,6 +21,18 @@ const SITES = 10
 const CARS = 400
 const FROM = '2025-11-17'
 const TO = '2026-11-16'
+const OPERATOR: PersonActor = {
+  kind: 'person',
+  id: 'operator',
+  name: 'Operator',
+  email: 'operator@example.com',
+  memberships: [{ target: { kind: 'platform' }, role: 'operator', places: 'all', endsAt: null }],
+  sessionId: 'bench',
+  confirmedAt: null,
+  entered: null,
+  via: 'console',
+  requestId: 'bench',
+}
 const days = sql`generate_series(${FROM}::date, ${TO}::date, '1 day') day`
 const devices = sql`unnest(array['phone', 'desktop']) device`
 
@@ -44,6 +59,15 @@ async function fillYear({ db }: Database, sites: number): Promise<void> {
     select 'site-' || n, day, 'kind-' || kind, device, 100, array[9,8,7,6,5,4,3,2,1,1,1,1],
       array[9,8,7,6,5,4,3,2,1,1,1,1], array[9,8,7,6,5,4,3,2,1,1,1,1]
     from ${site}, ${days}, ${devices}, generate_series(1, 12) kind`)
+  // Every car of the first site was lowered once a month.
+  await db.execute(sql`
+    insert into cars (id, slug, dealership_id, status, document)
+    select car, 'car-' || car, 1, 'in_stock', jsonb_build_object('year', 2020, 'make', 'Make', 'model', 'Model',
+      'price', 20000, 'created_at_timestamp', 1760000000) from generate_series(1, ${CARS}::int) car`)
+  await db.execute(sql`
+    insert into car_history (car_id, dealership_id, at, price, status, photos, photos_hash, source)
+    select car, 1, ${FROM}::date + month * interval '30 days', 30000 - month * 500, 'in_stock', 0, '', 'feed'
+    from generate_series(1, ${CARS}::int) car, generate_series(0, 11) month order by car, month`)
   await db.execute(sql`analyze`)
 }
 
@@ -57,6 +81,9 @@ export async function benchYear(sites = SITES): Promise<{ ms: number; name: stri
   if (isRefused(may)) throw new Error(may.why)
   const read = insights(database)
   const year = { from: FROM, to: TO }
+  const operator = permitPlatform(OPERATOR, new Date())!
+  const health = platformHealth(database)
+  const everySite = { ...year, sites: Array.from({ length: sites }, (_, n) => `site-${n + 1}`) }
   const plots: Record<string, () => Promise<unknown>> = {
     days: () => read.days(may, year),
     sources: () => read.sources(may, year),
@@ -66,6 +93,11 @@ export async function benchYear(sites = SITES): Promise<{ ms: number; name: stri
     'lost demand': () => read.terms(may, year, { kind: 'asked', limit: 100, only: 'empty' }),
     pages: () => read.pages(may, year),
     forms: () => read.forms(may, year),
+    stock: () => read.stock(may, [1], year),
+    'price changes': () => read.priceChanges(may, [1], { ...year, zone: 'Australia/Sydney' }),
+    'all sites by day': () => health.days(operator, everySite),
+    'all sites': () => health.sites(operator, everySite),
+    'pages of all sites': () => health.pages(operator, everySite),
   }
   let slowest = { ms: 0, name: '' }
   for (const [name, plot] of Object.entries(plots)) {

@@ -30,6 +30,9 @@ export const ACCESS: Record<string, Access> = {
   '/group/:group/leads': { get: 'signed-in' },
   '/group/:group/people': { get: 'signed-in' },
   '/group/:group/views': { post: 'signed-in' },
+  // For operators only.
+  '/platform': { get: 'signed-in' },
+  '/platform/export': { get: 'signed-in' },
   // For operators and owners of groups only.
   '/new': { get: 'signed-in', post: 'signed-in' },
   '/enter/:dealer': { get: 'signed-in', post: 'signed-in' },

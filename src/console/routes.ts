@@ -18,6 +18,8 @@ export default [
     route('group/:group/leads', 'routes/group/leads.tsx'),
     route('group/:group/people', 'routes/group/people.tsx'),
     route('group/:group/views', 'routes/group/views.ts'),
+    route('platform', 'routes/platform/platform.tsx'),
+    route('platform/export', 'routes/platform/export.ts'),
     route('new', 'routes/account/new-site.tsx'),
     route('enter/:dealer', 'routes/account/enter.tsx'),
     route('sign-out', 'routes/sign-in/sign-out.ts'),

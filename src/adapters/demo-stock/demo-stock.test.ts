@@ -5,6 +5,7 @@ import { aSite } from '#domain/builders.ts'
 import { isTestDriveOnly } from '#domain/car/availability.ts'
 import { CAR_STATUSES, CAR_TYPES, type Car } from '#domain/car/car.ts'
 import { displayMake, displayModel } from '#domain/car/display-name.ts'
+import { priceStory } from '#domain/car/page/price-story.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DemoStock } from '#ports/stock/demo-stock.ts'
 import { openDemoStock } from './demo-stock.ts'
@@ -219,4 +220,22 @@ test('a site with other dealerships gets no demo stock', async () => {
   const found: Car[] = []
   for await (const batch of demo.cars([aSite()], NOW)) found.push(...batch)
   expect(found).toEqual([])
+})
+
+test('some cars were lowered, so that their pages can say since when and from what', () => {
+  const lines = demo.pastPrices(cars, NOW)
+  const byCar = Map.groupBy(lines, ({ carId }) => carId)
+  const known = new Map(cars.map((car) => [car.id, car]))
+  const clock = { now: NOW, timeZone: 'Australia/Sydney' }
+  const stories = [...byCar].flatMap(([id, own]) =>
+    priceStory(known.get(id)!, sites[0]!, { lines: own }, clock),
+  )
+  expect(byCar.size).toBeGreaterThan(100)
+  for (const told of [/^Reduced on .*, was /, /^Reduced on [^,]*$/, /^The lowest/])
+    expect(stories.some((words) => told.test(words))).toBe(true)
+  for (const [id, own] of byCar) {
+    expect(own.at(-1)!.price).toBe(known.get(id)!.price)
+    expect(own.every(({ at }, n) => n === 0 || at > own[n - 1]!.at)).toBe(true)
+  }
+  expect(demo.pastPrices(cars, NOW)).toEqual(lines)
 })

@@ -4,6 +4,7 @@ import { readCatalogue } from './catalogue.ts'
 import { demoCar } from './demo-car.ts'
 import { demoOffers } from './demo-offers.ts'
 import { demoParts } from './demo-parts.ts'
+import { pastPrices } from './past-prices.ts'
 import { readStockPlan } from './stock-plan.ts'
 import { yardsOf } from './yards.ts'
 
@@ -32,6 +33,7 @@ export async function openDemoStock(folder: string): Promise<DemoStock> {
       }
       if (batch.length > 0) yield batch
     },
+    pastPrices: (cars, now) => cars.flatMap((car) => pastPrices(car, midnight(now))),
     parts: (sites) => demoParts(yardsOf(sites, plan), models),
     offers: (sites, now) => demoOffers(yardsOf(sites, plan), models, midnight(now)),
   }

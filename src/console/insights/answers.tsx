@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router'
 import { lengthWords } from '#domain/desk/clock-words.ts'
 import { ANSWER_SPANS } from '#domain/shopper/answer-times.ts'
 import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
-import { Card } from './insight-frame.tsx'
+import { Card } from './card.tsx'
 import { MiniTable, ShareBar } from './mini-table.tsx'
 import { numberWords } from './words.ts'
 

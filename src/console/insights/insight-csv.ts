@@ -1,5 +1,6 @@
 import { csv } from '#domain/desk/csv.ts'
-import { loadCars } from './load-cars.ts'
+import type { CsvName } from './csv-names.ts'
+import { loadCars, loadPriceChanges } from './load-cars.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from './load-others.ts'
 import { loadOverview, type Opened, type Ports } from './load-overview.ts'
 import { loadSources } from './load-sources.ts'
@@ -7,7 +8,7 @@ import { loadSources } from './load-sources.ts'
 type Cell = string | number | null | undefined
 const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
 
-async function rowsOf(screen: string, ports: Ports, opened: Opened, now: Date): Promise<Cell[][]> {
+async function rowsOf(screen: CsvName, ports: Ports, opened: Opened, now: Date): Promise<Cell[][]> {
   switch (screen) {
     case 'cars': {
       const { rows } = await loadCars(ports, opened, now)
@@ -26,6 +27,38 @@ async function rowsOf(screen: string, ports: Ports, opened: Opened, now: Date): 
       ])
       const head = 'car id views views_a_day seconds photos saves calls leads price days_on_lot'
       return [head.split(' '), ...cells]
+    }
+    case 'prices': {
+      const rows = await loadPriceChanges(ports, opened)
+      return [
+        ['car', 'id', 'day', 'from', 'to', 'views_a_day_before', 'views_a_day_since'],
+        ...rows.map((row) => [
+          row.name,
+          row.car,
+          row.day,
+          row.from,
+          row.to,
+          row.before?.toFixed(2),
+          row.after?.toFixed(2),
+        ]),
+      ]
+    }
+    case 'lost': {
+      const { lost } = await loadWords(ports, opened)
+      return [['asked', 'times'], ...lost.map((one) => [one.term, one.empty])]
+    }
+    case 'facets': {
+      const { facets } = await loadWords(ports, opened)
+      return [['filter', 'times'], ...facets.map((one) => [one.term, one.times])]
+    }
+    case 'campaigns':
+    case 'referrers': {
+      const terms = (await loadSources(ports, opened))[screen]
+      return [['name', 'times'], ...terms.map((one) => [one.term, one.times])]
+    }
+    case 'funnel': {
+      const { funnel } = await loadOverview(ports, opened, now)
+      return [['step', 'count'], ...funnel.map((one) => [one.words, one.value])]
     }
     case 'words': {
       const { words } = await loadWords(ports, opened)
@@ -72,6 +105,6 @@ async function rowsOf(screen: string, ports: Ports, opened: Opened, now: Date): 
   }
 }
 
-/** What a screen shows, as a spreadsheet. */
-export const insightCsv = async (screen: string, ports: Ports, opened: Opened, now: Date): Promise<string> =>
+/** What a card shows, as a spreadsheet. */
+export const insightCsv = async (screen: CsvName, ports: Ports, opened: Opened, now: Date): Promise<string> =>
   csv((await rowsOf(screen, ports, opened, now)).map((row) => row.map(text)))

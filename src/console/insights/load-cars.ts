@@ -1,4 +1,6 @@
-import type { StockSum } from '#ports/insights/insights.ts'
+import { interestOf } from '#domain/insights/interest.ts'
+import type { PriceChange, StockSum } from '#ports/insights/insights.ts'
+import { clockOf } from '#use-cases/insights/event-counter.ts'
 import type { Opened, Ports } from './load-overview.ts'
 
 export type CarRow = StockSum & {
@@ -25,4 +27,16 @@ export async function loadCars(
     return { ...car, days, perDay: car.views / shown }
   })
   return { rows, unseen: rows.filter(({ views }) => views === 0).length }
+}
+
+export type PriceRow = PriceChange & ReturnType<typeof interestOf>
+
+/** Prices that were changed in these days, and whether more people looked since. */
+export async function loadPriceChanges(
+  { insights }: Pick<Ports, 'insights'>,
+  { permit, site, ask, today }: Opened,
+): Promise<PriceRow[]> {
+  const dealerships = site.dealerships.map(({ id }) => id)
+  const changes = await insights.priceChanges(permit, dealerships, { ...ask, zone: clockOf(site).zone })
+  return changes.map((change) => ({ ...change, ...interestOf(change, today) }))
 }

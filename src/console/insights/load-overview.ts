@@ -55,16 +55,16 @@ const FIGURES: [Metric, string, string][] = [
   ['visitors', 'Visitors', 'insights/sources'],
   ['searches', 'Searches', 'insights/words'],
   ['carViews', 'Cars looked at', 'insights/cars'],
-  ['leads', 'Leads', 'insights/forms'],
-  ['reservations', 'Reservations', 'insights/cars'],
+  ['leads', 'Leads', 'leads'],
+  ['reservations', 'Reservations', 'reservations'],
 ]
 
 const FUNNEL: [Metric, string, string][] = [
   ['visitors', 'Visitors', 'insights/sources'],
   ['carVisitors', 'Looked at a car', 'insights/cars'],
   ['formVisitors', 'Began a form', 'insights/forms'],
-  ['leads', 'Sent it', 'insights/forms'],
-  ['reservations', 'Reserved', 'insights/cars'],
+  ['leads', 'Sent it', 'leads'],
+  ['reservations', 'Reserved', 'reservations'],
 ]
 
 /** The line of a plot, and what somebody wrote on it. */

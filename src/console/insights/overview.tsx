@@ -8,24 +8,31 @@ import { BarPlot } from '../plots/bar-plot.tsx'
 import { LinePlot } from '../plots/line-plot.tsx'
 import { Spark } from '../plots/spark.tsx'
 import { Answers } from './answers.tsx'
-import { Card } from './insight-frame.tsx'
+import { Card } from './card.tsx'
+import type { Frame } from './load-frame.ts'
 import { demandOf } from './load-others.ts'
 import type { Overview as Data, Figure, Line } from './load-overview.ts'
 import { MiniTable, ShareBar } from './mini-table.tsx'
 import { NoteForm } from './note-form.tsx'
+import { Opens, useOpens } from './opens.tsx'
 import { SourceTable } from './sources.tsx'
 import { changeOf, dayWords, numberWords, shareWords } from './words.ts'
 
-/** The same days and yards on another screen. */
+/** The same days and yards on another screen, or the list of what is counted. */
 export function useInsightPath() {
   const { dealer } = useParams()
   const { search } = useListUrl()
-  return (to: string) => `/${dealer}/${to}${search.size > 0 ? `?${search}` : ''}`
+  const opens = useOpens()
+  return (to: string) => {
+    if (to === 'leads') return opens.leads()
+    if (to === 'reservations') return opens.reservations
+    return `/${dealer}/${to}${search.size > 0 ? `?${search}` : ''}`
+  }
 }
 
-type OverviewProps = { data: Data; today: string; answers: AnswerTimes | undefined }
+type OverviewProps = { data: Data; frame: Frame; answers: AnswerTimes | undefined }
 
-export function Overview({ data, today, answers }: OverviewProps) {
+export function Overview({ data, frame, answers }: OverviewProps) {
   const pathTo = useInsightPath()
   const { figures, line, funnel, lost, words, most, least } = data
   return (
@@ -38,11 +45,11 @@ export function Overview({ data, today, answers }: OverviewProps) {
         ))}
       </ul>
       <div className="cols wide-side">
-        <Card title="Visits and leads, a day" side={data.range}>
+        <Card title="Visits and leads, a day" csv="overview" side={data.range}>
           <Days line={line} />
-          <NoteForm notes={line.notes} today={today} />
+          <NoteForm notes={line.notes} today={frame.today} />
         </Card>
-        <Card title="From a visit to a reservation" side="each step of the one before">
+        <Card title="From a visit to a reservation" csv="funnel" side="each step of the one before">
           <Funnel steps={funnel.map((step) => ({ ...step, to: pathTo(step.to) }))} />
         </Card>
       </div>
@@ -58,11 +65,11 @@ export function Overview({ data, today, answers }: OverviewProps) {
         </Notice>
       )}
       <div className="cols half">
-        <Card title="Where they came from">
+        <Card title="Where they came from" csv="sources">
           <SourceTable rows={data.sources} />
         </Card>
-        <Card title="What they searched for">
-          <WordTable words={words} />
+        <Card title="What they searched for" csv="words">
+          <WordTable words={words} shop={frame.search} />
         </Card>
       </div>
       {answers && <Answers times={answers} />}
@@ -168,7 +175,14 @@ export function DemandTag({ term }: { term: TermSum }) {
   )
 }
 
-export const WordTable = ({ words }: { words: readonly TermSum[] }) =>
+/** What somebody typed. It opens the same search on the website. */
+export const Term = ({ term, shop }: { term: string; shop: string }) => (
+  <a className="link" href={shop + encodeURIComponent(term)} target="_blank" rel="noreferrer">
+    “{term}”
+  </a>
+)
+
+export const WordTable = ({ words, shop }: { words: readonly TermSum[]; shop: string }) =>
   words.length === 0 ? (
     <p className="soft">Nobody typed anything in these days.</p>
   ) : (
@@ -183,7 +197,7 @@ export const WordTable = ({ words }: { words: readonly TermSum[] }) =>
       rows={words.map((term) => ({
         key: term.term,
         cells: [
-          `“${term.term}”`,
+          <Term key="term" term={term.term} shop={shop} />,
           numberWords(term.times),
           numberWords(term.hits),
           <DemandTag key="tag" term={term} />,
@@ -193,6 +207,7 @@ export const WordTable = ({ words }: { words: readonly TermSum[] }) =>
   )
 
 function CarList({ rows }: { rows: readonly { car: number; name: string; views: number; more: string }[] }) {
+  const opens = useOpens()
   if (rows.length === 0) return <p className="soft">No car fits.</p>
   return (
     <ul className="car-list">
@@ -200,10 +215,14 @@ function CarList({ rows }: { rows: readonly { car: number; name: string; views: 
         <li key={car}>
           <Icon name="car" />
           <span className="stack grow">
-            <span className="strong cut">{name}</span>
+            <Link className="strong cut" to={opens.car(car)}>
+              {name}
+            </Link>
             <span className="xs soft">{more}</span>
           </span>
-          <b className="num">{numberWords(views)}</b>
+          <b className="num">
+            <Opens to={opens.car(car)} value={views} of={`views of ${name}`} />
+          </b>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { SOURCES } from '#domain/insights/source.ts'
 import type { TermSum } from '#ports/insights/insights.ts'
-import { Card } from './insight-frame.tsx'
+import { Card } from './card.tsx'
 import type { SourceRow } from './load-sources.ts'
 import { MiniTable, ShareBar } from './mini-table.tsx'
 import { dollarWords, numberWords, shareWords } from './words.ts'
@@ -51,15 +51,15 @@ export type SourcesData = {
 export function Sources({ data, today }: { data: SourcesData; today: string }) {
   return (
     <>
-      <Card title="Leads by source">
+      <Card title="Leads by source" csv="sources">
         <SourceTable rows={data.rows} />
       </Card>
       <BillForm month={today.slice(0, 7)} />
       <div className="cols half">
-        <Card title="Campaigns" side="utm_campaign">
+        <Card title="Campaigns" csv="campaigns" side="utm_campaign">
           <TermTable of="Campaign" terms={data.campaigns} empty="No campaign was named in these days." />
         </Card>
-        <Card title="Sites that sent people">
+        <Card title="Sites that sent people" csv="referrers">
           <TermTable of="Site" terms={data.referrers} empty="No site sent anybody in these days." />
         </Card>
       </div>

@@ -15,7 +15,7 @@ const MAX_SLUG_LENGTH = 40
 /** Names that are rooms of the console, or hosts of the platform. No site is called like that. */
 export const RESERVED: ReadonlySet<string> = new Set(
   `admin api app approve assets cdn confirm console enter forecourt group icon invitation link localhost
-   mail mcp me new ns1 ns2 passkey preview provider push recover sign-in sign-out smtp status webhooks www`
+   mail mcp me new ns1 ns2 passkey platform preview provider push recover sign-in sign-out smtp status webhooks www`
     .split(/\s+/)
     .filter(Boolean),
 )

@@ -9,6 +9,7 @@ import type { Dns } from '../dns.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
 import type { MondayMails } from '../insights/monday-mails.ts'
+import type { PlatformHealth } from '../insights/platform-health.ts'
 import type { LeadTokens } from '../lead-tokens.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
 import type { Sms } from '../leads/sms.ts'
@@ -79,6 +80,7 @@ export type ConsolePorts = {
   alertSums: AlertSumsOf
   carDemand: CarDemand
   mondayMails: MondayMails
+  platformHealth: PlatformHealth
   views: SavedViews
   siteDesk: SiteDesk
   proposals: Proposals

@@ -19,10 +19,24 @@ export type TermSum = { term: string; times: number; empty: number; hits: number
 export type StockSum = CarSum & {
   slug: string
   name: string
+  stocknum: string | null
   /** When it came, in seconds. */
   since: number
   photos_count: number
   price: number | null
+}
+
+/** A price that was changed, and how often the car was seen in the two weeks around that day. */
+export type PriceChange = {
+  car: number
+  name: string
+  day: Day
+  from: number
+  to: number
+  viewsBefore: number
+  viewsAfter: number
+  /** The day on which the car came. */
+  since: Day
 }
 
 /** What somebody wrote on the line of the plots. */
@@ -42,6 +56,12 @@ export interface Insights {
   carDays(permit: May, car: number, query: InsightQuery): Promise<({ day: Day } & Sum<CarMetric>)[]>
   /** Every car for sale, also those nobody saw. Most seen first. */
   stock(permit: May, dealerships: readonly number[], query: InsightQuery): Promise<StockSum[]>
+  /** The last change of price in these days of each car for sale, newest first. */
+  priceChanges(
+    permit: May,
+    dealerships: readonly number[],
+    query: InsightQuery & { zone: string },
+  ): Promise<PriceChange[]>
   notes(permit: May, query: InsightQuery): Promise<Note[]>
   bills(permit: May, query: InsightQuery): Promise<Bill[]>
   /** Pages, forms and words belong to the whole site, not to a yard. */

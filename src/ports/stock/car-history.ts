@@ -11,8 +11,13 @@ export type HistoryLine = {
   runId?: number
 }
 
+/** A price that was asked from an earlier moment on. */
+export type PastPrice = { carId: number; dealershipId: number; at: string; price: number; status: string }
+
 /** Prices, statuses and photos of cars over time. The stock writes a line with each change. */
 export interface CarHistory {
   /** Oldest first. */
   of(carId: number): Promise<HistoryLine[]>
+  /** Notes what came before the stock itself takes notes. A car that has a history keeps it. */
+  recall(prices: readonly PastPrice[]): Promise<void>
 }

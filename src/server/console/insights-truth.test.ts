@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
 import { eventStore } from '#adapters/database/insights/event-store.ts'
 import { insights } from '#adapters/database/insights/insights.ts'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { insightCsv } from '#console/insights/insight-csv.ts'
-import { loadCars } from '#console/insights/load-cars.ts'
+import { loadCars, loadPriceChanges } from '#console/insights/load-cars.ts'
 import { loadForms, loadSpeed, loadWords } from '#console/insights/load-others.ts'
 import { loadOverview, openScreen } from '#console/insights/load-overview.ts'
 import { loadSources } from '#console/insights/load-sources.ts'
+import { loadPlatform } from '#console/platform/load-platform.ts'
+import { platformCsv } from '#console/platform/platform-csv.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import { aPerson } from '#domain/access/testing/an-actor.ts'
+import { aMembership, aPerson, NOW as MORNING, minutesAfter } from '#domain/access/testing/an-actor.ts'
 import { aCar, aSite } from '#domain/builders.ts'
+import { emptyReport } from '#domain/import/import-report.ts'
+import { addVisit, noSums } from '#domain/insights/sums.ts'
+import { BUCKETS, oneIn } from '#domain/insights/vitals.ts'
+import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
+import { platformInsights } from '#use-cases/insights/platform-insights.ts'
 import { type RecordedVisit, recordedMonth } from './testing/recorded-month.ts'
 
+const WEEK = { range: { from: '2026-11-10', to: '2026-11-16' }, comparison: 'before' } as const
+const TO_DEALER = { about: 'completed', channel: { kind: 'email', to: 'leads@yard.example' } } as const
 const CARS = [1, 2, 3, 4, 5, 6]
 const NOW = new Date('2026-10-25T02:00:00Z')
 
@@ -144,5 +156,99 @@ eachDatabase((open) => {
         ),
       ),
     ).toBe(true)
+  })
+
+  test('INSIGHT-1 a change of price stands against the views a day around it', async () => {
+    const database = await open()
+    const site = { ...aSite(), slug: 'yard' }
+    const [place, dealership] = [site.locations[0]!.id, site.dealerships[0]!.id]
+    const { cars, carHistory, stockVersions } = await stockPorts(database)
+    const at = { location_id: place, dealership_id: dealership, created_at_timestamp: 1_788_000_000 }
+    const past = (price: number, day: string) =>
+      ({ carId: 901, dealershipId: dealership, at: `${day}T03:00:00Z`, price, status: 'in_stock' }) as const
+    await carHistory.recall([past(25_000, '2026-09-01'), past(23_990, '2026-10-13')])
+    await cars.upsert([aCar({ id: 901, price: 23_990, ...at }), aCar({ id: 902, slug: 'kept', ...at })])
+    await stockVersions.close()
+    const sums = noSums()
+    for (const [day, views] of [
+      ['2026-10-12', 28],
+      ['2026-10-13', 60],
+      ['2026-09-20', 500],
+    ] as const)
+      sums.cars.set(day, { key: ['yard', day, 901, 'phone'], place, counts: { views } })
+    await eventStore(database).addSums(sums)
+    const ports = { sites: { bySlug: () => site } as never, insights: insights(database) }
+    const changes = async (query: string) => {
+      const opened = openScreen(ports, aPerson('owner'), 'yard', new URLSearchParams(query), NOW)
+      return isRefused(opened) ? [] : loadPriceChanges(ports, opened)
+    }
+    expect(await changes('from=2026-10-01&to=2026-10-20')).toMatchObject([
+      { car: 901, day: '2026-10-13', from: 25_000, to: 23_990, before: 2, after: 60 / 13 },
+    ])
+    expect(await changes('from=2026-10-01&to=2026-10-20&device=desktop')).toMatchObject([{ before: 0 }])
+    expect(await changes(`from=2026-10-01&to=2026-10-20&yard=${place + 1}`)).toEqual([])
+    expect(await changes('from=2026-10-14&to=2026-10-20')).toEqual([])
+  })
+
+  test('INSIGHT-4 operators see feeds, deliveries, sites and slow pages of all dealers, and nobody else does', async () => {
+    const database = await open()
+    const { ports } = aPlatform(database)
+    const sums = noSums()
+    const visits = (site: string, day: string, count: number) =>
+      addVisit(sums, { site, day, placeDay: day, place: 0, device: 'phone' }, 'direct', { visits: count })
+    visits('yard', '2026-11-12', 40)
+    visits('yard', '2026-11-09', 100)
+    visits('next-door', '2026-11-12', 7)
+    const page = (kind: string, lcp: number, views: number) =>
+      sums.pages.set(kind, {
+        key: ['yard', '2026-11-12', kind, 'phone'],
+        views,
+        vitals: { lcp: oneIn('lcp', lcp).map((count) => count * views), inp: Array(BUCKETS).fill(0) },
+      })
+    page('car', 6000, 30)
+    page('home', 900, 300)
+    page('contact', 9000, 3)
+    await eventStore(database).addSums(sums)
+
+    const { cars, stockVersions } = await stockPorts(database)
+    await cars.upsert([aCar({ id: 1, dealership_id: 1 }), aCar({ id: 2, slug: 'two', dealership_id: 1 })])
+    await stockVersions.close()
+
+    const { leads, deliveries } = leadPorts(database, 'test key')
+    await leads.save(aLead({ deliveries: [TO_DEALER] }))
+    await leads.save(aLead({ site: 'next-door', deliveries: [TO_DEALER] }))
+    const [first] = await deliveries.claim(10, 60, minutesAfter(1))
+    await deliveries.failed(first!.id, 'no such mailbox', 'never')
+
+    const runs = importRuns(database)
+    const about = { dealershipId: 2, feed: 'main' }
+    const run = await runs.start({ ...about, source: 'yard.csv', startedAt: MORNING })
+    const report = { ...emptyReport({ ...about, isDryRun: false }), refused: 'It is empty.' }
+    await runs.finish(run, { at: MORNING, isOk: false, report })
+
+    const later = minutesAfter(60)
+    const operator = aPerson('operator')
+    const seen = (await platformInsights(ports, operator, WEEK, later))!
+    const [nextDoor, yard] = seen.dealers
+    expect(yard).toMatchObject({ slug: 'yard', cars: 2, visits: 40, visitsBefore: 100, slow: 1 })
+    expect(nextDoor).toMatchObject({ slug: 'next-door', visits: 7, visitsBefore: 0, slow: 0 })
+    expect(seen.dealers.map(({ late, dead }) => late + dead)).toEqual([1, 1])
+    expect(seen.dealers.reduce((all, { dead }) => all + dead, 0)).toBe(1)
+    expect(seen.feeds).toMatchObject([{ feed: 'main', run, says: ['It is empty.'] }])
+    expect(seen.slow).toMatchObject([{ slug: 'yard', kind: 'car', views: 30 }])
+    expect(seen.line.visits).toEqual([0, 0, 47, 0, 0, 0, 0])
+    expect(seen.line.before!.at(-1)).toBe(100)
+
+    const search = new URLSearchParams('from=2026-11-10&to=2026-11-16')
+    const file = platformCsv((await loadPlatform(ports, operator, search, later))!)
+    expect(file).toContain('yard,yes,2,40,100,')
+    const desktop = new URLSearchParams(`${search}&device=desktop`)
+    expect((await loadPlatform(ports, operator, desktop, later))!.dealers.map((one) => one.visits)).toEqual([
+      0, 0,
+    ])
+
+    const over = aPerson([aMembership('operator', { endsAt: MORNING })])
+    for (const other of [aPerson('owner'), aPerson('manager'), over])
+      expect(await platformInsights(ports, other, WEEK, later)).toBeUndefined()
   })
 })

@@ -60,7 +60,7 @@ function formOf(path: string, role: Role | undefined): Record<string, string> {
 const ENDS_SESSION = ['/sign-out', '/enter/:dealer']
 
 /** To everybody else they are not there. */
-const FOR_OPERATORS = ['/enter/:dealer', '/new']
+const FOR_OPERATORS = ['/enter/:dealer', '/new', '/platform', '/platform/export']
 
 type Asker = { who: string; role?: Role; cookie?: string; hasEntered?: true }
 type Verdict = 'in' | 'sign-in' | 'enter' | 'refused' | 'missing' | number

@@ -65,6 +65,8 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
       filled ??= fillLeads(ports, demo, historyOf)
       await filled
     }
+    // An operator sees all dealers side by side.
+    if (path.startsWith('/platform')) for (const { slug } of ports.sites.all()) await historyOf(slug)
     await historyOf(path.split('/', 2)[1] ?? '')
     return step(asked)
   }

@@ -1,17 +1,24 @@
 import type { Car } from '#domain/car/car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import type { CarHistory } from '#ports/stock/car-history.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import type { DemoStock } from '#ports/stock/demo-stock.ts'
 import type { OfferStore, PartStore } from '#ports/stock/stock-item-store.ts'
 
-type Shelves = { cars: CarStore; parts: PartStore; offers: OfferStore; demoStock: DemoStock }
+type Shelves = {
+  cars: CarStore
+  carHistory: Pick<CarHistory, 'recall'>
+  parts: PartStore
+  offers: OfferStore
+  demoStock: DemoStock
+}
 
 /**
  * Fills an empty platform with the demo stock. Returns the number of vehicles, or 0 if there was
  * stock already.
  */
 export async function fillWithDemo(
-  { cars, parts, offers, demoStock }: Shelves,
+  { cars, carHistory, parts, offers, demoStock }: Shelves,
   sites: Site[],
   now: Date,
 ): Promise<number> {
@@ -20,6 +27,7 @@ export async function fillWithDemo(
   await offers.upsert(demoStock.offers(sites, now))
   const fleet: Car[] = []
   for await (const batch of demoStock.cars(sites, now)) fleet.push(...batch)
+  await carHistory.recall(demoStock.pastPrices(fleet, now))
   // Last and in one transaction: if the process stops earlier, the platform is still empty and
   // starts again.
   await cars.upsert(fleet)

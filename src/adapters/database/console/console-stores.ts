@@ -11,6 +11,7 @@ import { databaseApiAnswers } from '../api/api-answers.ts'
 import type { Database } from '../database.ts'
 import { carDemand, insights } from '../insights/insights.ts'
 import { mondayMails } from '../insights/monday-mails.ts'
+import { platformHealth } from '../insights/platform-health.ts'
 import { leases } from '../leases.ts'
 import { feedProfiles } from '../stock/feed-profiles.ts'
 import { importRuns } from '../stock/import-runs.ts'
@@ -52,6 +53,7 @@ export const consoleStores = (database: Database) =>
     importRuns: importRuns(database),
     leases: leases(database),
     insights: insights(database),
+    platformHealth: platformHealth(database),
     mondayMails: mondayMails(database),
     carDemand: carDemand(database),
     alertSums: alertSums(database),

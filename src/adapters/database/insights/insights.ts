@@ -3,8 +3,7 @@ import type { Permitted } from '#domain/access/permit.ts'
 import { daysBetween } from '#domain/insights/day.ts'
 import { wholeMonths } from '#domain/insights/range.ts'
 import type { Source } from '#domain/insights/source.ts'
-import { CAR_METRICS, METRICS } from '#domain/insights/sums.ts'
-import { BUCKETS } from '#domain/insights/vitals.ts'
+import { CAR_METRICS } from '#domain/insights/sums.ts'
 import type { CarDemand, Demand } from '#ports/insights/car-demand.ts'
 import type { Bill, CarSum, InsightQuery, Insights, StockSum } from '#ports/insights/insights.ts'
 import type { Database } from '../database.ts'
@@ -18,16 +17,13 @@ import {
   insightNotes,
   sourceBills,
 } from '../schema/insights.ts'
+import { inList } from './in-list.ts'
+import { priceChanges } from './price-changes.ts'
+import { metricsOf, pageColumns, total } from './sum-columns.ts'
 
 type May = Permitted<'insight.read' | 'car.read'>
 type Dated = Record<'site' | 'day', SQL.Aliased | unknown>
 
-const total = (column: unknown) => sql<number>`sum(${column})::int`
-
-const metricsOf = Object.fromEntries(METRICS.map((name) => [name, total(dailyVisits[name])])) as Record<
-  (typeof METRICS)[number],
-  SQL<number>
->
 const carMetricsOf = Object.fromEntries(CAR_METRICS.map((name) => [name, total(dailyCars[name])])) as Record<
   (typeof CAR_METRICS)[number],
   SQL<number>
@@ -37,14 +33,6 @@ const named = (each: (name: string) => string) => sql.raw(CAR_METRICS.map(each).
 const carTotals = named((name) => `sum(${name})::int as ${name}`)
 const carOrNone = named((name) => `coalesce(seen.${name}, 0)::int as ${name}`)
 const carColumns = named((name) => name)
-
-const inList = (ids: readonly number[]) =>
-  ids.length > 0
-    ? sql`(${sql.join(
-        ids.map((id) => sql`${id}::int`),
-        sql`, `,
-      )})`
-    : sql`(null::int)`
 
 /** The sums of cars in a range: whole months by month, the days around them by day. */
 function carRows({ dealer }: May, { from, to, device }: InsightQuery): SQL {
@@ -84,15 +72,6 @@ const atPlaces = ({ scope: { places } }: May): SQL | undefined =>
 const carsAt = ({ scope: { places } }: May): SQL =>
   places === 'all' ? sql`true` : sql`place in ${inList(places)}`
 
-const bucketSums = (column: unknown) =>
-  sql<number[]>`array[${sql.join(
-    Array.from(
-      { length: BUCKETS },
-      (_, n) => sql`coalesce(sum(${column}[${sql.raw(String(n + 1))}]), 0)::int`,
-    ),
-    sql`, `,
-  )}]`
-
 export function insights({ db }: Database): Insights {
   return failing('insights', {
     days: (permit, query) =>
@@ -130,7 +109,7 @@ export function insights({ db }: Database): Insights {
         places === 'all' ? sql`true` : sql`(cars.document->>'location_id')::int in ${inList(places)}`
       const { rows } = await db.execute<StockSum>(sql`
         with seen as (select car, ${carTotals} from ${carRows(permit, query)} group by car)
-        select cars.id as car, cars.slug,
+        select cars.id as car, cars.slug, document->>'stocknum' as stocknum,
           concat_ws(' ', document->>'year', document->>'make', document->>'model', document->>'badge') as name,
           coalesce((document->>'created_at_timestamp')::float, 0) as since,
           coalesce((document->>'photos_count')::int, 0) as photos_count,
@@ -140,6 +119,7 @@ export function insights({ db }: Database): Insights {
         order by coalesce(seen.views, 0) desc, cars.id limit ${MAX_CARS}`)
       return rows
     },
+    priceChanges: (permit, dealerships, query) => priceChanges(db, permit, dealerships, query),
     notes: ({ dealer }, { from, to }) =>
       db
         .select({
@@ -170,10 +150,7 @@ export function insights({ db }: Database): Insights {
       db
         .select({
           kind: dailyPages.kind,
-          views: total(dailyPages.views),
-          lcp: bucketSums(dailyPages.lcp),
-          inp: bucketSums(dailyPages.inp),
-          cls: bucketSums(dailyPages.cls),
+          ...pageColumns,
         })
         .from(dailyPages)
         .where(and(...dated(dailyPages, permit, query)))

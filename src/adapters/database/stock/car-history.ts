@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CarHistory } from '#ports/stock/car-history.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -17,5 +17,15 @@ export const carHistory = ({ db }: Pick<Database, 'db'>): CarHistory =>
         ...(price !== null && { price }),
         ...(runId !== null && { runId }),
       }))
+    },
+    async recall(prices) {
+      if (prices.length === 0) return
+      await db.execute(sql`
+        insert into car_history (car_id, dealership_id, at, price, status, photos, photos_hash, source)
+        select "carId", "dealershipId", at, price, status, 0, '', 'platform'
+        from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+          as past("carId" int, "dealershipId" int, at timestamptz, price int, status text)
+        where not exists (select 1 from car_history as known where known.car_id = "carId")
+        order by "carId", at`)
     },
   })

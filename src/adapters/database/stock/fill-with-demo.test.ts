@@ -14,6 +14,10 @@ const demoStock: DemoStock = {
     yield fleet.slice(0, 1_300)
     yield fleet.slice(1_300)
   },
+  pastPrices: ([first]) => [
+    { carId: first!.id, dealershipId: 0, at: '2026-09-01T00:00:00Z', price: 31_990, status: 'in_stock' },
+    { carId: first!.id, dealershipId: 0, at: '2026-10-20T00:00:00Z', price: 29_990, status: 'in_stock' },
+  ],
   parts: () => [],
   offers: () => [],
 }
@@ -24,6 +28,9 @@ eachDatabase((open) => {
     expect(await fillWithDemo(ports, [], new Date())).toBe(fleet.length)
     expect(await ports.cars.count()).toBe(fleet.length)
     expect(await fillWithDemo(ports, [], new Date())).toBe(0)
+    const history = await ports.carHistory.of(fleet[0]!.id)
+    expect(history.map(({ price }) => price)).toEqual([31_990, 29_990, fleet[0]!.price])
+    expect(history[0]!.at).toBe('2026-09-01T00:00:00.000Z')
     const stored: Car[] = []
     for await (const batch of ports.cars.all()) stored.push(...batch)
     expect(stored).toEqual(fleet)

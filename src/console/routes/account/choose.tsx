@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const groups = dealers.flatMap(({ group }) => (group ? [group] : []))
   return {
     name: actor.name,
+    isOperator,
     mayStart: choicesForNewSite(ports, actor, now) !== undefined,
     /** Those with two dealers of one's own. */
     groups: [...new Set(groups.filter((group, n) => groups.indexOf(group) !== n))],
@@ -40,7 +41,9 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Choose({ loaderData: { name, dealers, groups, mayStart } }: Route.ComponentProps) {
+export default function Choose({
+  loaderData: { name, dealers, groups, mayStart, isOperator },
+}: Route.ComponentProps) {
   const [wanted, setWanted] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -117,6 +120,11 @@ export default function Choose({ loaderData: { name, dealers, groups, mayStart }
               />
               <kbd className="only-desk">/</kbd>
             </label>
+            {isOperator && (
+              <Link className="link" to="/platform">
+                How the platform does: feeds, deliveries, websites, slow pages
+              </Link>
+            )}
             {groups.map((group) => (
               <Link key={group} className="link" to={`/group/${group}`}>
                 All dealers of the group “{group}”

@@ -1,6 +1,6 @@
 import { isRefused } from '#domain/access/permit.ts'
+import { isCsvName } from '../../insights/csv-names.ts'
 import { insightCsv } from '../../insights/insight-csv.ts'
-import { isScreen } from '../../insights/load-frame.ts'
 import { openScreen } from '../../insights/load-overview.ts'
 import { csvFile } from '../../list/export.ts'
 import { refuse, workOf } from '../../request.ts'
@@ -12,6 +12,6 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
   const asked = url.searchParams.get('screen') ?? ''
-  const screen = isScreen(asked) ? asked : 'overview'
+  const screen = isCsvName(asked) ? asked : 'overview'
   return csvFile(`insights-${screen}`, dealer, now, await insightCsv(screen, ports, opened, now))
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/overview.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Insights · Forecourt console' }]
 
 export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
-  const { ports, actor, now } = workOf(context)
+  const { ports, actor, now, origin } = workOf(context)
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
   const places = insightQueryOf(url.searchParams, opened.today).places
@@ -20,7 +20,7 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
     loadOverview(ports, opened, now),
     answerTimes(ports, actor, dealer, { range: opened.range, ...(places && { places }) }, now),
   ])
-  return { frame: frameOf(opened), overview, answers }
+  return { frame: frameOf(opened, origin), overview, answers }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 export default function InsightsOverview({ loaderData: { frame, overview, answers } }: Route.ComponentProps) {
   return (
     <InsightFrame of="overview" frame={frame}>
-      <Overview data={overview} today={frame.today} answers={answers} />
+      <Overview data={overview} frame={frame} answers={answers} />
     </InsightFrame>
   )
 }

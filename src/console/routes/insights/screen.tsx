@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { Cars } from '../../insights/cars.tsx'
 import { changeInsights } from '../../insights/change-insights.ts'
 import { InsightFrame } from '../../insights/insight-frame.tsx'
-import { loadCars } from '../../insights/load-cars.ts'
+import { loadCars, loadPriceChanges } from '../../insights/load-cars.ts'
 import { frameOf, isScreen } from '../../insights/load-frame.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from '../../insights/load-others.ts'
 import { type Opened, openScreen, type Ports } from '../../insights/load-overview.ts'
 import { loadSources } from '../../insights/load-sources.ts'
-import { Agents, Cars, Forms, Speed, Words } from '../../insights/screens.tsx'
+import { Agents, Forms, Speed, Words } from '../../insights/screens.tsx'
 import { Sources } from '../../insights/sources.tsx'
 import { refuse, workOf } from '../../request.ts'
 import type { Route } from './+types/screen.ts'
@@ -15,7 +16,10 @@ import type { Route } from './+types/screen.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Insights · Forecourt console' }]
 
 async function load(screen: string, ports: Ports, opened: Opened, now: Date) {
-  if (screen === 'cars') return { screen, data: await loadCars(ports, opened, now) } as const
+  if (screen === 'cars') {
+    const [cars, changes] = await Promise.all([loadCars(ports, opened, now), loadPriceChanges(ports, opened)])
+    return { screen, data: { ...cars, changes } } as const
+  }
   if (screen === 'words') return { screen, data: await loadWords(ports, opened) } as const
   if (screen === 'sources') return { screen, data: await loadSources(ports, opened) } as const
   if (screen === 'forms') return { screen, data: await loadForms(ports, opened) } as const
@@ -24,11 +28,11 @@ async function load(screen: string, ports: Ports, opened: Opened, now: Date) {
 }
 
 export async function loader({ url, params: { dealer, screen }, context }: Route.LoaderArgs) {
-  const { ports, actor, now } = workOf(context)
+  const { ports, actor, now, origin } = workOf(context)
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
   if (!isScreen(screen)) throw data(null, { status: 404 })
-  return { frame: frameOf(opened), shown: await load(screen, ports, opened, now) }
+  return { frame: frameOf(opened, origin), shown: await load(screen, ports, opened, now) }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
@@ -39,7 +43,7 @@ export default function InsightsScreen({ loaderData: { frame, shown } }: Route.C
   return (
     <InsightFrame of={shown.screen} frame={frame}>
       {shown.screen === 'cars' && <Cars data={shown.data} />}
-      {shown.screen === 'words' && <Words data={shown.data} />}
+      {shown.screen === 'words' && <Words data={shown.data} shop={frame.search} />}
       {shown.screen === 'sources' && <Sources data={shown.data} today={frame.today} />}
       {shown.screen === 'forms' && <Forms data={shown.data} />}
       {shown.screen === 'speed' && <Speed data={shown.data} />}

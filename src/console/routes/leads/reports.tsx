@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { Card } from '../../insights/insight-frame.tsx'
+import { Card } from '../../insights/card.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { FORM_WORDS, SOURCE_WORDS, SPANS } from '../../list/lead-query.ts'
 import { useListUrl } from '../../list/url.ts'

@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { METRICS } from '#domain/insights/sums.ts'
+import { BUCKETS } from '#domain/insights/vitals.ts'
+import { dailyPages, dailyVisits } from '../schema/insights.ts'
+
+export const total = (column: unknown) => sql<number>`sum(${column})::int`
+
+export const metricsOf = Object.fromEntries(
+  METRICS.map((name) => [name, total(dailyVisits[name])]),
+) as Record<(typeof METRICS)[number], SQL<number>>
+
+const bucketSums = (column: unknown) =>
+  sql<number[]>`array[${sql.join(
+    Array.from(
+      { length: BUCKETS },
+      (_, n) => sql`coalesce(sum(${column}[${sql.raw(String(n + 1))}]), 0)::int`,
+    ),
+    sql`, `,
+  )}]`
+
+/** The views of a kind of page, and how fast they were. */
+export const pageColumns = {
+  views: total(dailyPages.views),
+  lcp: bucketSums(dailyPages.lcp),
+  inp: bucketSums(dailyPages.inp),
+  cls: bucketSums(dailyPages.cls),
+}

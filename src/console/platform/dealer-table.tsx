@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DealerHealth } from '#use-cases/insights/platform-insights.ts'
+import { MiniTable } from '../insights/mini-table.tsx'
+import { Opens } from '../insights/opens.tsx'
+import { changeOf } from '../insights/words.ts'
+import { Tag } from '../parts/notice.tsx'
+
+/** The state of a website in a word. */
+function stateOf({ isOpen, cars, visits, visitsBefore }: DealerHealth): ReactNode {
+  if (!isOpen) return <Tag icon="lock">Not open yet</Tag>
+  if (cars === 0)
+    return (
+      <Tag kind="late" icon="flag">
+        No cars
+      </Tag>
+    )
+  if (visits === 0)
+    return (
+      <Tag kind="late" icon="flag">
+        Nobody came
+      </Tag>
+    )
+  if (visitsBefore !== undefined && visits * 2 < visitsBefore)
+    return (
+      <Tag kind="due" icon="warning">
+        Half as many
+      </Tag>
+    )
+  return (
+    <Tag kind="good" icon="check">
+      Fine
+    </Tag>
+  )
+}
+
+/** Every dealer, and what of it somebody has to look at. Each number opens what it counts. */
+export function DealerTable({ dealers, query }: { dealers: readonly DealerHealth[]; query: string }) {
+  return (
+    <MiniTable
+      label="Dealers"
+      columns={[
+        { words: 'Dealer' },
+        { words: 'Website' },
+        { words: 'Cars', isNumber: true },
+        { words: 'Visits', isNumber: true },
+        { words: 'Change', isNumber: true },
+        { words: 'Leads', isNumber: true },
+        { words: 'Feeds', isNumber: true },
+        { words: 'To look at', isNumber: true },
+        { words: 'Late', isNumber: true },
+        { words: 'Given up', isNumber: true },
+        { words: 'Slow pages', isNumber: true },
+      ]}
+      rows={dealers.map((dealer) => {
+        const at = (path: string) => `/${dealer.slug}/${path}`
+        const change = changeOf(dealer.visits, dealer.visitsBefore)
+        return {
+          key: dealer.slug,
+          cells: [
+            <Link key="name" className="strong" to={at('now')}>
+              {dealer.name}
+            </Link>,
+            stateOf(dealer),
+            <Opens key="cars" to={at('stock')} value={dealer.cars} of="cars" />,
+            <Opens key="visits" to={at(`insights${query}`)} value={dealer.visits} of="visits" />,
+            change && !change.isSame ? (
+              <span key="change" className={change.isUp ? 'up' : 'down'}>
+                {change.isUp ? '▲' : '▼'} <span className="unseen">{change.isUp ? 'up' : 'down'}</span>{' '}
+                {change.words}
+              </span>
+            ) : (
+              <span key="change" className="faint">
+                {change ? 'the same' : '–'}
+              </span>
+            ),
+            <Opens key="leads" to={at('leads')} value={dealer.leads} of="leads" />,
+            <Opens key="feeds" to={at('feeds')} value={dealer.feeds.all} of="feeds" />,
+            <Opens key="troubled" to={at('feeds')} value={dealer.feeds.troubled} of="feeds to look at" />,
+            <Opens key="late" to={at('now')} value={dealer.late} of="late deliveries" />,
+            <Opens key="dead" to={at('now')} value={dealer.dead} of="deliveries given up" />,
+            <Opens key="slow" to={at(`insights/speed${query}`)} value={dealer.slow} of="slow pages" />,
+          ],
+        }
+      })}
+    />
+  )
+}

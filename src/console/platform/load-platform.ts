@@ -1,0 +1,32 @@
+import type { PersonActor } from '#domain/access/actor.ts'
+import { type PlatformPorts, platformInsights } from '#use-cases/insights/platform-insights.ts'
+import { todayOf } from '#use-cases/insights/read-insights.ts'
+import { insightQueryOf } from '../insights/insight-query.ts'
+import { KIND_WORDS } from '../insights/load-others.ts'
+import { rangeWords } from '../insights/words.ts'
+
+/** The platform's screen for what its address asks. Undefined for who is no operator. */
+export async function loadPlatform(
+  ports: PlatformPorts,
+  actor: PersonActor,
+  search: URLSearchParams,
+  now: Date,
+) {
+  // The day that is over nowhere is nobody's yesterday yet.
+  const [today = now.toISOString().slice(0, 10)] = ports.sites
+    .all()
+    .map((site) => todayOf(site, now))
+    .sort()
+  const asked = insightQueryOf(search, today)
+  const found = await platformInsights(ports, actor, asked, now)
+  if (!found) return undefined
+  return {
+    ...found,
+    today,
+    range: asked.range,
+    words: rangeWords(asked.range),
+    slow: found.slow.map((page) => ({ ...page, words: KIND_WORDS[page.kind] ?? page.kind })),
+  }
+}
+
+export type Platform = NonNullable<Awaited<ReturnType<typeof loadPlatform>>>
