@@ -19,7 +19,7 @@ export function pastPrices(car: Car, today: number): PastPrice[] {
   const random = seededRandom(SEED, car.id)
   const { price, created_at_timestamp: came } = car
   const stood = today - came
-  if (!price || car.sold || stood < LEAST_ASKED + 3 * DAY || !random.percent(40)) return []
+  if (!price || car.sold || stood < LEAST_ASKED + 3 * DAY || !random.percent(22)) return []
   const line = (at: number, asked: number): PastPrice => ({
     carId: car.id,
     dealershipId: car.dealership_id,

@@ -5,11 +5,15 @@ import { MiniTable } from './mini-table.tsx'
 import { useOpens } from './opens.tsx'
 import { changeOf, dayWords, dollarWords } from './words.ts'
 
+/** The newest. The CSV has more. */
+const MOST_ROWS = 12
+
 const aDay = (views: number | undefined) => (views === undefined ? '–' : views.toFixed(1))
 
 /** Whether more people looked after a price was changed, and whether that says anything. */
-function Interest({ before, after }: Pick<PriceRow, 'before' | 'after'>) {
-  if (before === undefined || after === undefined) return <span className="faint">too early to say</span>
+function Interest({ before, after, isTelling }: Pick<PriceRow, 'before' | 'after' | 'isTelling'>) {
+  if (before === undefined || after === undefined || !isTelling)
+    return <span className="faint">too early to say</span>
   const change = changeOf(Math.round(after * 10), Math.round(before * 10))!
   if (change.isSame) return <span className="faint">the same</span>
   return (
@@ -24,7 +28,7 @@ function Interest({ before, after }: Pick<PriceRow, 'before' | 'after'>) {
 export function PriceChanges({ changes }: { changes: readonly PriceRow[] }) {
   const opens = useOpens()
   return (
-    <Card title="Price changes against interest" csv="prices" side="views a day, two weeks before and after">
+    <Card title="Price changes against interest" csv="prices" side="views a day">
       {changes.length === 0 ? (
         <p className="soft">No price was changed in these days.</p>
       ) : (
@@ -40,7 +44,7 @@ export function PriceChanges({ changes }: { changes: readonly PriceRow[] }) {
             { words: 'Since', isNumber: true },
             { words: 'Interest', isNumber: true },
           ]}
-          rows={changes.map((row) => ({
+          rows={changes.slice(0, MOST_ROWS).map((row) => ({
             key: row.car,
             cells: [
               <Link key="car" to={opens.car(row.car)}>
@@ -52,7 +56,7 @@ export function PriceChanges({ changes }: { changes: readonly PriceRow[] }) {
               `${row.to > row.from ? '+' : '−'}${dollarWords(Math.abs(row.to - row.from))}`,
               aDay(row.before),
               aDay(row.after),
-              <Interest key="interest" before={row.before} after={row.after} />,
+              <Interest key="interest" {...row} />,
             ],
           }))}
         />

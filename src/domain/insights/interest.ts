@@ -3,6 +3,10 @@ import { addDays, type Day, daysBetween } from './day.ts'
 /** Views of this many days are compared, before and after a price was changed. */
 export const INTEREST_DAYS = 14
 
+/** With fewer days since or fewer views in all, chance decides. */
+const FEWEST_DAYS = 7
+const FEWEST_VIEWS = 10
+
 type Change = { day: Day; since: Day; viewsBefore: number; viewsAfter: number }
 
 /**
@@ -16,5 +20,7 @@ export function interestOf({ day, since, viewsBefore, viewsAfter }: Change, toda
   return {
     before: before > 0 ? viewsBefore / before : undefined,
     after: after > 0 ? viewsAfter / after : undefined,
+    /** Whether the two can be compared. */
+    isTelling: before > 0 && after >= FEWEST_DAYS && viewsBefore + viewsAfter >= FEWEST_VIEWS,
   }
 }

@@ -183,9 +183,11 @@ eachDatabase((open) => {
       return isRefused(opened) ? [] : loadPriceChanges(ports, opened)
     }
     expect(await changes('from=2026-10-01&to=2026-10-20')).toMatchObject([
-      { car: 901, day: '2026-10-13', from: 25_000, to: 23_990, before: 2, after: 60 / 13 },
+      { car: 901, day: '2026-10-13', from: 25_000, to: 23_990, before: 2, after: 60 / 13, isTelling: true },
     ])
-    expect(await changes('from=2026-10-01&to=2026-10-20&device=desktop')).toMatchObject([{ before: 0 }])
+    expect(await changes('from=2026-10-01&to=2026-10-20&device=desktop')).toMatchObject([
+      { before: 0, isTelling: false },
+    ])
     expect(await changes(`from=2026-10-01&to=2026-10-20&yard=${place + 1}`)).toEqual([])
     expect(await changes('from=2026-10-14&to=2026-10-20')).toEqual([])
   })
