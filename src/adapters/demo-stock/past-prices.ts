@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts'
 
 const DAY = 86_400
 /** So long a price was asked before it was lowered, so that it is an honest "was". */
-const LEAST_ASKED = 30 * DAY
+const MIN_ASKED = 30 * DAY
 const SEED = 91_823
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
@@ -19,7 +19,7 @@ export function pastPrices(car: Car, today: number): PastPrice[] {
   const random = seededRandom(SEED, car.id)
   const { price, created_at_timestamp: came } = car
   const stood = today - came
-  if (!price || car.sold || stood < LEAST_ASKED + 3 * DAY || !random.percent(22)) return []
+  if (!price || car.sold || stood < MIN_ASKED + 3 * DAY || !random.percent(22)) return []
   const line = (at: number, asked: number): PastPrice => ({
     carId: car.id,
     dealershipId: car.dealership_id,
@@ -27,13 +27,13 @@ export function pastPrices(car: Car, today: number): PastPrice[] {
     price: asked,
     status: car.status,
   })
-  const longest = Math.min(stood - LEAST_ASKED, random.percent(50) ? 26 * DAY : 120 * DAY)
+  const longest = Math.min(stood - MIN_ASKED, random.percent(50) ? 26 * DAY : 120 * DAY)
   const lowered = today - random.int(2 * DAY, Math.max(2 * DAY, longest))
   const first = above(price, random.int(3, 8) / 100)
-  const isTwice = lowered - came > 2 * LEAST_ASKED && random.percent(30)
+  const isTwice = lowered - came > 2 * MIN_ASKED && random.percent(30)
   return [
     line(came, isTwice ? above(first, 0.04) : first),
-    ...(isTwice ? [line(lowered - LEAST_ASKED, first)] : []),
+    ...(isTwice ? [line(lowered - MIN_ASKED, first)] : []),
     line(lowered, price),
   ]
 }

@@ -8,15 +8,14 @@ import { PriceChanges } from './price-changes.tsx'
 import { dollarWords, numberWords } from './words.ts'
 
 /** The most that a table shows. The CSV has all. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 type Data = Awaited<ReturnType<typeof loadCars>> & { changes: PriceRow[] }
 
 export function Cars({ data: { rows, unseen, changes } }: { data: Data }) {
   const opens = useOpens()
   const most = Math.max(1, rows[0]?.views ?? 0)
-  const shown =
-    rows.length > MOST_ROWS ? [...rows.slice(0, MOST_ROWS / 2), ...rows.slice(-MOST_ROWS / 2)] : rows
+  const shown = rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS / 2), ...rows.slice(-MAX_ROWS / 2)] : rows
   const side = `${numberWords(rows.length)} for sale · ${numberWords(unseen)} never seen in these days`
   return (
     <>

@@ -6,7 +6,7 @@ import { useOpens } from './opens.tsx'
 import { changeOf, dayWords, dollarWords } from './words.ts'
 
 /** The newest. The CSV has more. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 const aDay = (views: number | undefined) => (views === undefined ? '–' : views.toFixed(1))
 
@@ -44,7 +44,7 @@ export function PriceChanges({ changes }: { changes: readonly PriceRow[] }) {
             { words: 'Since', isNumber: true },
             { words: 'Interest', isNumber: true },
           ]}
-          rows={changes.slice(0, MOST_ROWS).map((row) => ({
+          rows={changes.slice(0, MAX_ROWS).map((row) => ({
             key: row.car,
             cells: [
               <Link key="car" to={opens.car(row.car)}>

@@ -4,8 +4,8 @@ import { addDays, type Day, daysBetween } from './day.ts'
 export const INTEREST_DAYS = 14
 
 /** With fewer days since or fewer views in all, chance decides. */
-const FEWEST_DAYS = 7
-const FEWEST_VIEWS = 10
+const MIN_DAYS = 7
+const MIN_VIEWS = 10
 
 type Change = { day: Day; since: Day; viewsBefore: number; viewsAfter: number }
 
@@ -21,6 +21,6 @@ export function interestOf({ day, since, viewsBefore, viewsAfter }: Change, toda
     before: before > 0 ? viewsBefore / before : undefined,
     after: after > 0 ? viewsAfter / after : undefined,
     /** Whether the two can be compared. */
-    isTelling: before > 0 && after >= FEWEST_DAYS && viewsBefore + viewsAfter >= FEWEST_VIEWS,
+    isTelling: before > 0 && after >= MIN_DAYS && viewsBefore + viewsAfter >= MIN_VIEWS,
   }
 }

@@ -23,7 +23,7 @@ type Asked = { range: Range; comparison: Comparison; device?: Device }
 /** A delivery that is due for longer waits for somebody. */
 const LATE_MINUTES = 15
 /** Pages that hardly anybody saw say nothing. */
-const FEWEST_VIEWS = 20
+const MIN_VIEWS = 20
 
 export type DealerHealth = {
   slug: string
@@ -148,7 +148,7 @@ function troubleOf(
 function slowPages(all: readonly Site[], pages: Awaited<ReturnType<PlatformHealth['pages']>>): SlowPageOf[] {
   const found = pages.flatMap(({ site, kind, views, lcp, inp, cls }) => {
     const owner = all.find(({ slug }) => slug === site)
-    if (!owner || views < FEWEST_VIEWS) return []
+    if (!owner || views < MIN_VIEWS) return []
     const page = {
       slug: site,
       name: owner.name,

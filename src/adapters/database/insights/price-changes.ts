@@ -5,7 +5,7 @@ import type { InsightQuery, PriceChange } from '#ports/insights/insights.ts'
 import type { Db } from '../database.ts'
 import { inList } from './in-list.ts'
 
-const MOST_CHANGES = 100
+const MAX_CHANGES = 100
 
 /** Prices that were changed in these days, with the views around each change. */
 export async function priceChanges(
@@ -30,7 +30,7 @@ export async function priceChanges(
       select distinct on (car_id) car_id, ${dayOf(sql`at`)} as day, former, price from lines
       where price <> former and ${dayOf(sql`at`)} between ${from}::date and ${to}::date
       order by car_id, id desc
-    ), newest as (select * from changed order by day desc, car_id limit ${MOST_CHANGES})
+    ), newest as (select * from changed order by day desc, car_id limit ${MAX_CHANGES})
     select own.id as car, own.name, newest.day::text, newest.former as "from", newest.price as "to",
       ${dayOf(sql`to_timestamp(own.since)`)}::text as since,
       coalesce(sum(seen.views) filter (where seen.day < newest.day), 0)::int as "viewsBefore",
