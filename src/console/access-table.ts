@@ -86,6 +86,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/site/versions': { get: ['site.read'], post: ['site.publish'] },
   '/:dealer/site/setup': { get: ['site.read'], post: ['site.publish'] },
   '/:dealer/site/domain': { get: ['site.read'], post: ['site.read'] },
+  '/:dealer/site/cars': { get: ['site.read'] },
   '/:dealer/site/logo': { post: ['site.draft'] },
   '/:dealer/site/template': { post: ['site.draft'] },
   '/:dealer/site/picture': { post: ['site.draft'] },

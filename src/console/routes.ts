@@ -76,6 +76,7 @@ export default [
           route('site/setup', 'routes/site/setup.tsx'),
           route('site/domain', 'routes/site/domain.tsx'),
         ]),
+        route('site/cars', 'routes/site/cars.ts'),
         route('site/logo', 'routes/site/logo.ts'),
         route('site/template', 'routes/site/template.ts'),
         route('site/picture', 'routes/site/picture.ts'),

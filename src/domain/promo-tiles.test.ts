@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSite } from './builders.ts'
+import { aCar, aSite } from './builders.ts'
+import { cardCar } from './car/card-car.ts'
 import { promoTiles } from './promo-tiles.ts'
 import type { PromoTile } from './site/content-schema.ts'
 
@@ -61,4 +62,33 @@ test('PROMO-3 a tile with types shows where one of them is; a strict one only wh
 test('PROMO-3 strict tiles are dropped when no car is new, used or demo', () => {
   const strict = tile('any', { display: ['new', 'used', 'demo'], strictDisplay: true })
   expect(ids([strict, tile('easy')], { carTypes: [] })).toEqual(['easy'])
+})
+
+test('PROMO-4 a tile with a rule stands among its cars only, and elsewhere as before', () => {
+  const ruled = tile('suvs', { cars: 'simple_body:SUV AND price<=30000' })
+  const suv = aCar({ simple_body: 'SUV', price: 29_000 })
+  const ute = aCar({ simple_body: 'Ute', price: 29_000 })
+  expect(ids([ruled, tile('all')], { cars: [ute] })).toEqual(['all'])
+  expect(ids([ruled, tile('all')], { cars: [ute, suv] })).toEqual(['suvs', 'all'])
+  expect(ids([ruled])).toEqual(['suvs'])
+})
+
+test('PROMO-4 the cars of a running special carry its badge, to the second, unless they have a tag or are sold', () => {
+  const special = tile('s', {
+    cars: 'simple_body:SUV',
+    badge: 'Summer special',
+    start: before,
+    expiry: '2026-11-16T00:00:30Z',
+  })
+  const site = aSite({ promotions: [special] })
+  const old = { simple_body: 'SUV', created_at_timestamp: 0 }
+  const car = aCar(old)
+  const badge = (one: typeof car, at = now) => cardCar(one, site, at).tag?.text
+  expect(badge(car)).toBe('Summer special')
+  // The same minute, a second after its end.
+  expect(badge(car, new Date('2026-11-16T00:00:31Z'))).toBeUndefined()
+  expect(badge(car, new Date('2026-10-01T00:00:00Z'))).toBeUndefined()
+  expect(badge(aCar({ ...old, simple_body: 'Ute' }))).toBeUndefined()
+  expect(badge(aCar({ ...old, tag: 'One owner' }))).toBe('One owner')
+  expect(badge(aCar({ ...old, status: 'sold', sold: true }))).not.toBe('Summer special')
 })

@@ -1,11 +1,7 @@
 import { CAR_TYPES } from '#domain/car/car.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-
-/** Whether a tile is active: after its start and before its expiry, if it has them (PROMO-1). */
-function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
-  return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
-}
+import { isAbout, isRunning } from './specials.ts'
 
 /**
  * A tile with types appears where one of them is among the results. A strict tile appears only
@@ -43,13 +39,18 @@ type Results = {
   now: Date
   /** The car types in the results. */
   carTypes: string[]
+  /** The cars themselves, where a page lists them. A tile with a rule needs one of its own. */
+  cars?: readonly object[]
   /** If given, tiles without a position are shuffled with this seed, in a new order every day. */
   shuffle?: string
 }
 
 /** The tiles among the cards: those with a position first, in order, then the others (PROMO-2). */
-export function promoTiles(site: Site, { now, carTypes, shuffle }: Results): PromoTile[] {
-  const shown = site.promotions.filter((tile) => isRunning(tile, now) && suits(tile, carTypes))
+export function promoTiles(site: Site, { now, carTypes, cars, shuffle }: Results): PromoTile[] {
+  const isAmong = (tile: PromoTile) => !cars || cars.some((car) => isAbout(tile, car))
+  const shown = site.promotions.filter(
+    (tile) => isRunning(tile, now) && suits(tile, carTypes) && isAmong(tile),
+  )
   const placed = shown.filter((tile) => tile.position !== undefined).sort((a, b) => a.position! - b.position!)
   const rest = shown.filter((tile) => tile.position === undefined)
   return [...placed, ...(shuffle === undefined ? rest : turned(shuffled(rest, shuffle), now))]

@@ -1,6 +1,7 @@
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { MenuButton } from '../parts/menu.tsx'
+import { MadePhoto } from './made-photo.tsx'
 
 export type GridPhoto = {
   id: string
@@ -50,7 +51,7 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
           textValue={`Photo ${photo.n + 1}${photo.isHidden ? ', hidden' : ''}`}
           className={`photo ${photo.n === 0 ? 'first' : ''} ${photo.isHidden ? 'hidden-photo' : ''}`}
         >
-          <img src={photo.href} alt="" width="360" height="240" />
+          <MadePhoto href={photo.href} />
           <span className="photo-number">{photo.n + 1}</span>
           <span className="photo-foot">
             {mayChange && (

@@ -5,6 +5,7 @@ import {
   financeEstimate,
 } from '#domain/finance/finance-estimate.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { withSpecial } from '#domain/specials.ts'
 import { canBeOffered } from './availability.ts'
 import type { Car } from './car.ts'
 import { carPrice } from './car-price.ts'
@@ -31,7 +32,10 @@ export type CardCar = ShownCar & {
 }
 
 export type CardSite = FinancingSite &
-  Pick<Site, 'id' | 'card' | 'carPage' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun'>
+  Pick<
+    Site,
+    'id' | 'card' | 'carPage' | 'search' | 'payment' | 'dealerships' | 'locations' | 'noun' | 'promotions'
+  >
 
 /** The car fields that a card needs. Fetching only these keeps search responses small. */
 export const CARD_FIELDS = [
@@ -77,7 +81,8 @@ const hasSeveralYards = ({ locations }: CardSite): boolean =>
 
 /** A car's card, with the distance if the visitor gave a postcode. */
 export function cardCar(car: CardFields, site: CardSite, now: Date, away?: string): CardCar {
-  const card = cardOf(car, site, now)
+  // A promotion comes and goes at any second of the minute for which a card is cached.
+  const card = cardOf(withSpecial(car, site, now), site, now)
   return away ? { ...card, away } : card
 }
 

@@ -16,6 +16,7 @@ const CONDITIONS: Record<string, (group: Record<string, unknown>) => boolean> = 
   start_hour: isOneOf('status', 'Open'),
   end_hour: isOneOf('status', 'Open'),
   portrait: (group) => !group.image,
+  badge: (group) => !('strictDisplay' in group) || Boolean(group.cars),
   strictDisplay: (group) => Array.isArray(group.display) && group.display.length > 0,
   autoplay: (group) => group.layout !== 'map',
   garagePath: has('garage_enabled'),

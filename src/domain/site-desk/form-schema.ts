@@ -17,6 +17,7 @@ export type Widget =
   | 'date'
   | 'time'
   | 'place'
+  | 'cars'
   | 'fixed'
 
 export type FormField = {
@@ -50,6 +51,7 @@ export type FormField = {
 const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
+const CARS = /^(filter|cars)$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
 
 function widgetOf(
@@ -67,6 +69,7 @@ function widgetOf(
   if (pattern.includes('tel:|mailto:')) return 'link'
   if (PICTURE.test(key)) return 'picture'
   if (PLACE.test(key)) return 'place'
+  if (CARS.test(key)) return 'cars'
   return LONG.test(key) ? 'text' : 'line'
 }
 

@@ -29,6 +29,21 @@ export const PromoTile = z.strictObject({
     .array(z.enum(['new', 'used', 'demo']))
     .default([])
     .meta(about('The kinds of cars it is about.', ['demo', 'new'])),
+  cars: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta(
+      about(
+        'The cars it is about, by a rule. The tile shows only among such cars. Without it, all cars.',
+        'car_type:demo AND price<=40000',
+      ),
+    ),
+  badge: z
+    .string()
+    .max(30)
+    .optional()
+    .meta(about('What those cars carry on their photo while it runs.', 'Demo days')),
   strictDisplay: z.boolean().default(false).meta(about('Shows it only among cars of those kinds.')),
 })
 export type PromoTile = z.infer<typeof PromoTile>

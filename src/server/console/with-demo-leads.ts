@@ -5,6 +5,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
+import { type DemoFeed, demoFeeds } from '#use-cases/desk/feeds/demo-feeds.ts'
 import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import { refreshViews } from '#use-cases/insights/refresh-views.ts'
 import type { Step } from '../http/server-request.ts'
@@ -13,6 +14,13 @@ import type { Step } from '../http/server-request.ts'
 function readDemoLeads(sitesFolder: string): DemoLeads | undefined {
   const file = join(sitesFolder, '_demo', 'leads.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoLeads) : undefined
+}
+
+/** Feeds with their last runs, if these sites have any. */
+async function fillFeeds(ports: DemoPorts, sitesFolder: string): Promise<void> {
+  const file = join(sitesFolder, '_demo', 'feeds.json')
+  if (existsSync(file))
+    await demoFeeds(ports, JSON.parse(readFileSync(file, 'utf8')) as DemoFeed[], new Date())
 }
 
 type DemoPorts = Ports & { console: ConsolePorts; bank?: TestBankSessions }
@@ -62,7 +70,7 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
     const { incoming, client, path } = asked
     if (!client.host.startsWith(host)) return step(asked)
     if (incoming.method === 'POST' && path.startsWith('/link/') && demo) {
-      filled ??= fillLeads(ports, demo, historyOf)
+      filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
       await filled
     }
     // An operator sees all dealers side by side.

@@ -11,7 +11,8 @@ export function PreviewBar() {
   return (
     <aside className="preview-bar" aria-label="Preview">
       <InlineCode kind="style" text={STYLE} />
-      {`Preview of version ${preview} – not live`}
+      {/* The files of a site, before anybody published, have no number. */}
+      {preview > 0 ? `Preview of version ${preview} – not live` : 'Preview – not live'}
       <a href="/preview/off" data-reload>
         Close
       </a>

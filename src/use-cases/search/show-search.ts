@@ -92,6 +92,7 @@ function promosAmong(found: StockSearch, site: Site, { page }: SearchState, now:
   const tiles = promoTiles(site, {
     now,
     carTypes,
+    cars: found.cars,
     ...(site.search.shufflePromos && { shuffle: `${site.slug} ${page}` }),
   })
   const places = Math.max(1, Math.floor(found.cars.length / CARS_BETWEEN_TILES))

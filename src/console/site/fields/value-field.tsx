@@ -4,6 +4,7 @@ import { localOf, momentOf } from '#domain/site-desk/moments.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { Fault } from '../../parts/field.tsx'
 import { useDraft } from '../draft-context.tsx'
+import { CarsInput } from './cars-input.tsx'
 import { useFormParts } from './form-parts.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { useSaved } from './use-saved.ts'
@@ -109,6 +110,12 @@ export function ValueField({ field, path, value }: Props) {
     return (
       <Frame id={id} field={field} fault={saved.fault}>
         <PictureInput {...shared} value={stored} onChoose={choose} />
+      </Frame>
+    )
+  if (widget === 'cars')
+    return (
+      <Frame id={id} field={field} fault={saved.fault}>
+        <CarsInput {...shared} value={stored} onChoose={choose} />
       </Frame>
     )
   return (

@@ -4,6 +4,7 @@ import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finan
 import type { Location } from '#domain/location/location-schema.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { withSpecial } from '#domain/specials.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
 import { canBeOffered } from '../availability.ts'
 import type { Car } from '../car.ts'
@@ -45,7 +46,11 @@ export type CarPage = ShownCar & {
   }
 }
 
-export const carPage = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
+/** Everything the page of a car shows. */
+export const carPage = (car: Car, site: Site, now: Date): CarPage =>
+  pageOf(withSpecial(car, site, now), site, now)
+
+const pageOf = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
   const finance = explainedEstimate(car, site)
   const price = carPrice(car, site)
   const photos = car.images.map(({ image }) => image.url)

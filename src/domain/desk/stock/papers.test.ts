@@ -17,7 +17,11 @@ test('a notice of New Zealand is for used cars there, and says which facts are m
   const missing = missingFacts(notice, {})
   expect(missing).toContain('VIN or chassis number')
   expect(missing).toContain('A security interest is registered over it (PPSR)')
-  expect(missing).not.toContain('Cash price, with GST')
+  expect(missing).not.toContain('Total cash price, with GST and on-road costs')
+  // A price before on-road costs is not the total that the notice has to name.
+  const onRoad = 'That price includes all on-road costs'
+  expect(missingFacts(notice, { 'on-road': 'No' })).toContain(onRoad)
+  expect(missingFacts(notice, { 'on-road': 'Yes' })).not.toContain(onRoad)
   expect(missingFacts(notice, { security: 'No', vin: ' ' })).not.toContain(
     'A security interest is registered over it (PPSR)',
   )
@@ -41,4 +45,39 @@ test('a window card needs nothing typed', () => {
   const car = aCar({ location_id: one.locations[0]!.id, km: undefined, price: 19_990 })
   expect(missingFacts(paperOf('card', { car, site: one }), {})).toContain('Odometer')
   expect(missingFacts(paperOf('card', { car, site: one }), {})).not.toContain('Price')
+})
+
+test('each paper asks for every fact that its form has, and is whole when all are typed', () => {
+  const nz = site({ locale: 'en-NZ' })
+  const nsw = inNsw()
+  const facts = (name: 'cin' | 'form-5', at: typeof nz) => {
+    const car = aCar({ car_type: 'used', location_id: at.locations[0]!.id })
+    const paper = paperOf(name, { car, site: at })
+    const lines = paper.parts.flatMap(({ lines }) => lines)
+    const all = Object.fromEntries(lines.map(({ id, lawful }) => [id, lawful ?? 'known']))
+    expect(missingFacts(paper, all)).toEqual([])
+    return lines.map(({ id }) => id)
+  }
+  const trader = ['trader', 'number', 'address']
+  const vehicle = ['make', 'model', 'year', 'engine', 'fuel', 'vin', 'rego', 'km']
+  const past = ['odometer', 'first-registered', 'imported', 'country', 'damaged', 'reregistered']
+  expect(facts('cin', nz)).toEqual(
+    expect.arrayContaining([
+      ...trader,
+      'price',
+      'on-road',
+      'security',
+      ...vehicle,
+      ...past,
+      'wof',
+      'licence',
+      'ruc',
+    ]),
+  )
+  const dealer = ['dealer', 'licence', 'address', 'stock']
+  const form = ['built', 'compliance', 'engine-number', 'rego-until', 'price', 'guarantee']
+  const condition = ['odometer', 'written-off', 'water', 'modified', 'defects']
+  expect(facts('form-5', nsw)).toEqual(
+    expect.arrayContaining([...dealer, 'make', 'model', 'year', 'vin', 'rego', 'km', ...form, ...condition]),
+  )
 })

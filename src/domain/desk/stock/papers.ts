@@ -14,7 +14,14 @@ export const PAPER_WORDS: Record<PaperName, string> = {
 }
 
 /** A fact of a paper. Without a value a person types it, or it is missing. */
-export type PaperLine = { id: string; words: string; value: string | null; options?: readonly string[] }
+export type PaperLine = {
+  id: string
+  words: string
+  value: string | null
+  options?: readonly string[]
+  /** What the law asks for, where another answer means that the paper cannot be used yet. */
+  lawful?: string
+}
 export type Paper = {
   name: PaperName
   /** Why this car needs no such paper. */
@@ -83,8 +90,9 @@ function cin(about: About, place: Place): Paper {
       {
         title: 'The price',
         lines: [
-          fact('price', 'Cash price, with GST', priceOf(about)),
-          typed('on-road', 'Price includes all on-road costs', ['Yes', 'No']),
+          // The whole price: an offer before on-road costs is none that the notice may name.
+          fact('price', 'Total cash price, with GST and on-road costs', priceOf(about)),
+          { ...typed('on-road', 'That price includes all on-road costs', ['Yes', 'No']), lawful: 'Yes' },
           typed('security', 'A security interest is registered over it (PPSR)', YES_NO),
         ],
       },
@@ -103,6 +111,7 @@ function cin(about: About, place: Place): Paper {
           typed('first-registered', 'Year first registered in New Zealand'),
           typed('imported', 'It was imported used', YES_NO),
           typed('country', 'If imported used: country where it was last registered'),
+          typed('reregistered', 'It was registered again after a time without registration', YES_NO),
           typed('damaged', 'It was recorded as damaged when it was imported', YES_NO),
           typed('wof', 'Warrant or certificate of fitness until'),
           typed('licence', 'Licensed until'),
@@ -140,6 +149,7 @@ function form5(about: About, place: Place): Paper {
         lines: [
           ...vehicle(about),
           fact('stock', 'Stock number', car.stocknum),
+          typed('built', 'Month and year of manufacture'),
           typed('compliance', 'Date of compliance'),
           typed('engine-number', 'Engine number'),
           typed('rego-until', 'Registered until'),
@@ -150,7 +160,16 @@ function form5(about: About, place: Place): Paper {
         lines: [
           fact('price', 'Price', [priceOf(about), car.price_type].filter(Boolean).join(', ')),
           typed('guarantee', 'The dealer guarantee applies', ['Yes', 'No']),
+        ],
+      },
+      {
+        title: 'Its condition, as the dealer knows it',
+        lines: [
+          typed('odometer', 'The odometer was replaced or altered', YES_NO),
           typed('written-off', 'It was recorded as written off', YES_NO),
+          typed('water', 'It was damaged by water', YES_NO),
+          typed('modified', 'It was substantially modified, or its engine replaced', YES_NO),
+          typed('defects', 'Defects that the guarantee leaves out, or none'),
         ],
       },
     ],
@@ -193,5 +212,8 @@ export function paperOf(name: PaperName, about: About): Paper {
 /** The facts that a paper still needs, given what a person typed. */
 export const missingFacts = ({ parts }: Pick<Paper, 'parts'>, filled: Record<string, string>): string[] =>
   parts.flatMap(({ lines }) =>
-    lines.flatMap(({ id, words, value }) => ((value ?? filled[id]?.trim()) ? [] : [words])),
+    lines.flatMap(({ id, words, value, lawful }) => {
+      const known = value ?? filled[id]?.trim()
+      return known && (lawful === undefined || known === lawful) ? [] : [words]
+    }),
   )

@@ -57,6 +57,24 @@ test('ROUTE-8 a contact page of one’s own needs an address that no other page 
   })
 })
 
+test('PROMO-4 a rule for cars that cannot be read, or that a card cannot answer, is reported where it is', () => {
+  const tile = { id: 'a', title: 'A', text: '', link: { label: 'Go', href: '/' } }
+  const cars = { kind: 'featuredStock', title: 'Cars', filter: 'make:' } as const
+  const found = faults({
+    promotions: [
+      { ...tile, cars: 'make:Kia' },
+      { ...tile, id: 'b', cars: 'seats:7' },
+      { ...tile, id: 'c', cars: 'km<' },
+    ],
+    home: home(hero, cars),
+  })
+  expect(found.map(({ path }) => path)).toEqual([
+    'home.blocks[1].filter',
+    'promotions[1].cars',
+    'promotions[2].cars',
+  ])
+})
+
 test('a missing picture, a low contrast, an invalid rule and an unknown name are reported', () => {
   const { theme } = aSite()
   const found = faults({

@@ -1,6 +1,8 @@
+import { CARD_FIELDS } from '#domain/car/card-car.ts'
 import { dealerChannels } from '#domain/lead/deliveries.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { FACETS } from '#domain/search/facets/facets.ts'
+import { fieldsOfFilter } from '#domain/stock/car-rule.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { pathOf } from '../addresses/path-of.ts'
 import type { MakersRange } from '../makers-range.ts'
@@ -9,6 +11,8 @@ import { refusedInLogo } from './logo-svg.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { secretFaults } from './site-secrets.ts'
 import { contrastFaults } from './theme-contrast.ts'
+
+const onCards: readonly string[] = CARD_FIELDS
 
 export type SiteFault = { path: string; reason: string }
 /** The paths of a site, from the table of pages. */
@@ -92,18 +96,28 @@ function pictureFaults(site: Site, { pictureExists, nearPicture }: Judge): SiteF
 }
 
 function filterFaults(site: Site): SiteFault[] {
-  const featured = [...site.home.blocks, ...site.pages.flatMap(({ blocks }) => blocks)].flatMap((block) =>
-    block.kind === 'featuredStock' && block.filter ? [['featuredStock.filter', block.filter] as const] : [],
+  const featured = [
+    { at: 'home', blocks: site.home.blocks },
+    ...site.pages.map(({ blocks }, n) => ({ at: `pages[${n}]`, blocks })),
+  ].flatMap(({ at, blocks }) =>
+    blocks.flatMap((block, n) =>
+      block.kind === 'featuredStock' && block.filter ? [[`${at}.blocks[${n}].filter`, block.filter]] : [],
+    ),
   )
   const filters = [
-    ['stock.search_filters', site.stock.search_filters] as const,
-    ['stock.extra', site.stock.extra ?? ''] as const,
+    ['stock.search_filters', site.stock.search_filters],
+    ['stock.extra', site.stock.extra ?? ''],
     ...featured,
-  ]
+    ...site.promotions.map(({ cars = '' }, n) => [`promotions[${n}].cars`, cars]),
+  ] as [string, string][]
   return filters.flatMap(([path, text]) => {
     try {
-      parseFilter(text)
-      return []
+      const fields = fieldsOfFilter(parseFilter(text))
+      // A promotion is held against cards, which have no more than these.
+      const unknown = path.startsWith('promotions')
+        ? fields.find((field) => !onCards.includes(field))
+        : undefined
+      return unknown ? [{ path, reason: `an offer cannot ask for ${unknown}` }] : []
     } catch (error) {
       return [{ path, reason: (error as Error).message }]
     }

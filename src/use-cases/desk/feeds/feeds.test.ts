@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
@@ -10,6 +11,7 @@ import { mappedProfile, readMapping } from '#domain/import/mapped-profile.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { readProfile, saveFeed, takeFeedOff } from './change-feeds.ts'
+import { type DemoFeed, demoFeeds } from './demo-feeds.ts'
 import { feedsOf, rejectsOf, viewRun } from './list-feeds.ts'
 import { lookAtFile, readSamples, runFile, runNow } from './run-feed.ts'
 
@@ -105,6 +107,24 @@ eachDatabase((open) => {
     })
     const named = { dealershipId: 1, feed: '../../etc', profile: {} }
     expect(await saveFeed(ports, actor, 'yard', named, NOW)).toMatchObject({ is: 'invalid' })
+  })
+
+  test('the demo has feeds with runs, a row to correct and a next time, and is given them once', async () => {
+    const { ports, actor } = await aDesk(await open())
+    const given = JSON.parse(readFileSync('sites/_demo/feeds.json', 'utf8')) as DemoFeed[]
+    const feeds = given.map((feed, n) => ({ ...feed, dealership: n + 1 }))
+    expect(await demoFeeds(ports, feeds, NOW)).toBe(2)
+    expect(await demoFeeds(ports, feeds, NOW)).toBe(0)
+    const shown = await feedsOf(ports, actor, 'yard', NOW)
+    if (isRefused(shown)) throw new Error(shown.why)
+    expect(shown.map(({ feed, alarms }) => [feed, alarms])).toEqual([
+      ['showroom', []],
+      ['workshop-export', []],
+    ])
+    expect(shown[0]!.next!.getTime()).toBeGreaterThan(NOW.getTime())
+    const { report, id } = shown[0]!.run!
+    expect(report!.rows).toBe(report!.added + report!.changed + report!.unchanged + report!.held)
+    expect(await rejectsOf(ports, actor, 'yard', id, NOW)).toContain('is not a year')
   })
 
   test('roles: sales run nothing, and a person of one yard sees no feed of another dealership', async () => {
