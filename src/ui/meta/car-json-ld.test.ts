@@ -39,3 +39,53 @@ test('META-2 text from a feed cannot break out of the script element', () => {
   expect(text).not.toMatch(/[<>\u2028\u2029]/)
   expect(JSON.parse(text).name).toBe(nasty)
 })
+
+/** The fields that Google's vehicle listings require and recommend. */
+const REQUIRED = [
+  'name',
+  'url',
+  'image.0',
+  'brand.name',
+  'model',
+  'vehicleModelDate',
+  'vehicleIdentificationNumber',
+  'itemCondition',
+  'mileageFromOdometer.value',
+  'mileageFromOdometer.unitCode',
+  'offers.@type',
+  'offers.price',
+  'offers.priceCurrency',
+  'offers.availability',
+]
+const RECOMMENDED = [
+  'bodyType',
+  'color',
+  'driveWheelConfiguration',
+  'numberOfDoors',
+  'vehicleConfiguration',
+  'vehicleEngine.fuelType',
+  'vehicleSeatingCapacity',
+  'vehicleTransmission',
+]
+
+test('META-2 a used car with all its facts has every field that Google asks for, in its own words', () => {
+  const facts = { vin: 'JTNK1234567890123', doors: 5, seats: 5, badge: 'GX', colour: 'White' }
+  const read = (special: object) =>
+    JSON.parse(scriptJson(carJsonLd(aCar({ ...facts, ...special }), aSite(), at)))
+  const valueAt = (value: unknown, path: string) =>
+    path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], value)
+  const vehicle = read({})
+  expect([...REQUIRED, ...RECOMMENDED].filter((path) => valueAt(vehicle, path) === undefined)).toEqual([])
+  expect(vehicle.image[0]).toMatch(/^https:/)
+  const drives = ['FWD', 'RWD', 'AWD', '4x4', '4WD', 'other'].map(
+    (simple_drive) => read({ simple_drive }).driveWheelConfiguration,
+  )
+  expect(drives).toEqual([
+    'https://schema.org/FrontWheelDriveConfiguration',
+    'https://schema.org/RearWheelDriveConfiguration',
+    'https://schema.org/AllWheelDriveConfiguration',
+    'https://schema.org/FourWheelDriveConfiguration',
+    'https://schema.org/FourWheelDriveConfiguration',
+    'other',
+  ])
+})

@@ -1,6 +1,7 @@
 import type {
   BusOrCoach,
   Car as CarThing,
+  DriveWheelConfigurationValue,
   ItemAvailability,
   Motorcycle,
   Offer,
@@ -16,6 +17,14 @@ import { pictureHref } from '#domain/picture.ts'
 const TYPES: Partial<Record<Car['item_type'], 'Motorcycle' | 'BusOrCoach'>> = {
   motorcycle: 'Motorcycle',
   bus: 'BusOrCoach',
+}
+/** The driven wheels in the words of schema.org, which are those that Google knows. */
+const DRIVES: Record<string, DriveWheelConfigurationValue> = {
+  FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+  RWD: 'https://schema.org/RearWheelDriveConfiguration',
+  AWD: 'https://schema.org/AllWheelDriveConfiguration',
+  '4WD': 'https://schema.org/FourWheelDriveConfiguration',
+  '4X4': 'https://schema.org/FourWheelDriveConfiguration',
 }
 const SHOWN_PHOTOS = 6
 
@@ -50,8 +59,12 @@ export function carJsonLd(
     color: car.colour,
     fuelType: car.simple_fuel,
     vehicleTransmission: car.simple_transmission,
-    driveWheelConfiguration: car.simple_drive,
-    vehicleEngine: car.engine ? { '@type': 'EngineSpecification', name: car.engine } : undefined,
+    driveWheelConfiguration: DRIVES[car.simple_drive?.toUpperCase() ?? ''] ?? car.simple_drive,
+    // Google reads the fuel here, others read it above.
+    vehicleEngine:
+      car.engine || car.simple_fuel
+        ? { '@type': 'EngineSpecification', name: car.engine, fuelType: car.simple_fuel }
+        : undefined,
     vehicleSeatingCapacity: car.seats,
     numberOfDoors: car.doors,
     itemCondition: conditionOf(car),
