@@ -4,7 +4,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { startServer } from '../e2e/testing/running-server.ts'
+import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
+import { signInByLink } from '../e2e/testing/sign-in-by-link.ts'
 import { CHROMIUM } from '../e2e/testing/site-test.ts'
 
 const OUT = 'docs/screenshots'
@@ -22,6 +23,10 @@ async function waitForPictures(page: Page) {
 
 async function screenshot(page: Page, file: string, width: number) {
   await waitForPictures(page)
+  await save(page, file, width)
+}
+
+async function save(page: Page, file: string, width: number) {
   const picture = await sharp(await page.screenshot())
     .resize({ width })
     .webp({ quality: QUALITY })
@@ -45,9 +50,48 @@ async function screenshotSite(browser: Browser, site: Site, origin: string) {
   }
 }
 
-/** Takes the screenshots for the README and the platform's page: `npm run screenshots [slug…]`. */
+const DEALER = 'harbourline'
+/** The screens of the console. An address that ends in / stands for the first row of its list. */
+const ROOMS = [
+  { name: 'now', who: 'Marguerite Holt', path: 'now' },
+  { name: 'leads', who: 'Marguerite Holt', path: 'leads' },
+  { name: 'lead', who: 'Marguerite Holt', path: 'leads/' },
+  { name: 'stock', who: 'Marguerite Holt', path: 'stock' },
+  { name: 'car', who: 'Marguerite Holt', path: 'stock/' },
+  { name: 'insights', who: 'Marguerite Holt', path: 'insights' },
+  { name: 'website', who: 'Lewis Tran', path: 'site/pages/home?block=0' },
+]
+
+async function screenshotConsole(browser: Browser, server: TestServer) {
+  const origin = `http://console.localhost:${server.port}`
+  const cookies = new Map<string, string>()
+  for (const { name, who, path } of ROOMS) {
+    const cookie = cookies.get(who) ?? (await signInByLink(server, who))
+    cookies.set(who, cookie)
+    for (const { name: screen, viewport, shown } of SCREENS) {
+      const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+      const [key, value] = cookie.split('=') as [string, string]
+      await context.addCookies([{ name: key, value, url: origin }])
+      const page = await context.newPage()
+      await page.goto(`${origin}/${DEALER}/${path.replace(/\/$/, '')}`)
+      const row = page.locator(`main a[href^="/${DEALER}/${path}"]`)
+      // A row opens beside its list at first: its own screen has the same address without the list.
+      if (path.endsWith('/')) await page.goto(origin + (await row.first().getAttribute('href')))
+      await page.locator('main h1').first().waitFor()
+      // A console keeps a connection open, so its network is never idle.
+      await page.waitForTimeout(1_500)
+      await save(page, `console-${name}-${screen}.webp`, shown)
+      await context.close()
+    }
+  }
+}
+
+/**
+ * Takes the screenshots for the README, the gallery and the platform's page: `npm run screenshots
+ * [slug… | console]`.
+ */
 async function main(wanted: string[]) {
-  if (!existsSync('build/server/index.js')) throw new Error('Build the pages first: npm run build')
+  if (!existsSync('build/server/render.js')) throw new Error('Build the pages first: npm run build')
   mkdirSync(OUT, { recursive: true })
   const server = await startServer()
   const browser = await chromium.launch({
@@ -58,6 +102,7 @@ async function main(wanted: string[]) {
     const sites = openSiteFolder('sites').all()
     for (const site of sites.filter(({ slug }) => wanted.length === 0 || wanted.includes(slug)))
       await screenshotSite(browser, site, `http://${site.slug}.localhost:${server.port}`)
+    if (wanted.length === 0 || wanted.includes('console')) await screenshotConsole(browser, server)
   } finally {
     await browser.close()
     await server.stop()

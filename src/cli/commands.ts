@@ -8,7 +8,9 @@ import {
 } from './commands/dealerships.ts'
 import { demo } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
+import { erase } from './commands/erase.ts'
 import { feedsCheck } from './commands/feeds.ts'
+import { keysList, keysMake, keysRevoke } from './commands/keys.ts'
 import {
   leadsErase,
   leadsExport,
@@ -17,7 +19,7 @@ import {
   leadsResend,
   leadsUnbook,
 } from './commands/leads.ts'
-import { peopleInvite } from './commands/people.ts'
+import { peopleInvite, peopleLeave, peopleList } from './commands/people.ts'
 import { profilesList, profilesRemove, profilesSave, profilesShow } from './commands/profiles.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
@@ -85,6 +87,12 @@ export const COMMANDS: Record<string, Command> = {
   ),
   'reservations refund': reservationCommand('refund', 'Pay a deposit back and give the car free.'),
   'people invite': peopleInvite,
+  'people list': peopleList,
+  'people leave': peopleLeave,
+  'keys list': keysList,
+  'keys make': keysMake,
+  'keys revoke': keysRevoke,
+  erase,
   backup,
   restore,
   reindex,

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openPostgresql } from '#adapters/database/connection/open-postgresql.ts'
 import { newPostgresql } from '#adapters/database/testing.ts'
 import type { Finding } from './doctor/finding.ts'
+import { healthFindings } from './doctor/health-findings.ts'
 import { examine } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -23,7 +24,42 @@ test('a new set-up has no failures, and warnings for what real dealers need', as
   expect(output).toMatch(/ok {4}sites: \d+ configured/)
   expect(output).toMatch(/warn {2}mail: no SMTP_URL is set/)
   expect(output).toMatch(/warn {2}demo: DEMO is on/)
+  expect(output).toMatch(/ok {4}photo store: .*photos$/m)
+  expect(output).toMatch(/ok {4}incoming mail: off/)
 }, 60_000)
+
+test('a mailbox for answers that nobody reads is reported', async () => {
+  const REPLY_MAILBOX = 'answers@mail.example'
+  const said = async (special: Record<string, string>) =>
+    (await examine({ DATA_FOLDER: join(folder, 'fresh'), ...special })).lines.join('\n')
+  expect(await said({ REPLY_MAILBOX })).toContain('FAIL  incoming mail: answers go to answers@mail.example')
+  expect(await said({ MAIL_WEBHOOK_KEY: 'x'.repeat(16) })).toMatch(/warn {2}incoming mail: it is read/)
+}, 60_000)
+
+test('what waits or was given up is said about alerts, webhooks, insights and photos', () => {
+  const quiet = {
+    alerts: { subscribers: 2, late: 0, failing: 0, lastError: null },
+    webhooks: { addresses: 1, late: 0, givenUp: 0, lastError: null },
+    insights: { lastDay: null, mailsFailing: 0 },
+    push: { devices: 3 },
+    ownPhotos: { stored: 4, lost: 0 },
+  }
+  expect(healthFindings(quiet).map(({ level }) => level)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+  const troubled = healthFindings({
+    ...quiet,
+    alerts: { ...quiet.alerts, late: 1, failing: 1, lastError: 'EENVELOPE 450' },
+    webhooks: { ...quiet.webhooks, givenUp: 1, lastError: 'it answered 500' },
+    insights: { lastDay: null, mailsFailing: 1 },
+    ownPhotos: { stored: 3, lost: 1 },
+  })
+  expect(troubled.filter(({ level }) => level === 'warn').map(({ about }) => about)).toEqual([
+    'alerts',
+    'webhooks',
+    'insights',
+    'own photos',
+  ])
+  expect(troubled[0]!.says).toContain('(EENVELOPE 450)')
+})
 
 test('a data folder that every account can read is reported', async () => {
   const open = join(folder, 'open')
@@ -96,6 +132,12 @@ test('doctor reports every broken part of a set-up with its reason', async () =>
     SITES_FOLDER: sites,
     DATABASE_URL: 'postgresql://nobody:secret-word@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    PHOTOS_S3_BUCKET: 'http://127.0.0.1:9/photos',
+    PHOTOS_S3_KEY_ID: 'id',
+    PHOTOS_S3_SECRET: 'secret-word',
+    REPLY_MAILBOX: 'answers@mail.example',
+    IMAP_URL: 'imap://jo:secret-word@127.0.0.1:9/INBOX',
+    SMS_ACCOUNT: 'half of it',
   })
   const output = lines.join('\n')
   expect(ok).toBe(false)
@@ -108,6 +150,10 @@ test('doctor reports every broken part of a set-up with its reason', async () =>
     /warn {2}site second-lap: search\.meilisearch\.key refers to SITE_SECOND_LAP__NO_SUCH_KEY/,
   )
   expect(output).toMatch(/FAIL {2}payments: .*test bank/)
+  expect(output).toMatch(/FAIL {2}photo store: http:\/\/127\.0\.0\.1:9\/photos cannot be read/)
+  expect(output).toMatch(/FAIL {2}incoming mail: 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
+  expect(output).toMatch(/warn {2}short messages: off: .* are needed together/)
+  expect(output).toMatch(/warn {2}push: MAIL_FROM is not set/)
   expect(output).not.toContain('secret-word')
 })
 

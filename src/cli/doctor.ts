@@ -3,7 +3,9 @@ import type { Outcome } from './command.ts'
 import { databaseChecks, dataFolderChecks, secretKeyChecks } from './doctor/database-checks.ts'
 import type { Finding } from './doctor/finding.ts'
 import { machineChecks } from './doctor/machine-checks.ts'
+import { messageChecks } from './doctor/message-checks.ts'
 import { outsideChecks } from './doctor/outside-checks.ts'
+import { photoChecks } from './doctor/photo-checks.ts'
 import { siteChecks } from './doctor/site-checks.ts'
 import { workChecks } from './doctor/work-checks.ts'
 
@@ -26,7 +28,9 @@ export async function examine(source: NodeJS.ProcessEnv | undefined = undefined)
     workChecks,
     secretKeyChecks,
     siteChecks,
+    photoChecks,
     outsideChecks,
+    messageChecks,
   ]
   for (const look of looks) findings.push(...(await look(env)))
   return outcomeOf(findings)

@@ -42,12 +42,26 @@ export interface SiteFiles {
   onTemplate(own: Record<string, unknown>): { config: unknown } | { problems: SiteProblem[] }
 }
 
+/** How the work beside the requests stands. Late is what was due an hour ago or earlier. */
+export type WorkState = {
+  alerts: { subscribers: number; late: number; failing: number; lastError: string | null }
+  webhooks: { addresses: number; late: number; givenUp: number; lastError: string | null }
+  insights: { lastDay: string | null; mailsFailing: number }
+  push: { devices: number }
+  /** Photos that somebody added, and those whose bytes nobody stored. */
+  ownPhotos: { stored: number; lost: number }
+}
+
+export interface WorkHealth {
+  at(now: Date): Promise<WorkState>
+}
+
 /** One version of a site, shown to whoever has the link until it expires. */
 export type PreviewPass = { slug: string; version: number; expires: number }
 type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
 
-/** The part of the console's ports that invitations and the keys of dealers need. */
-type Access = Pick<ConsolePorts, 'changes' | 'secrets' | 'staffMail' | 'keys'>
+/** The part of the console's ports that people, keys and erasing somebody need. */
+type Access = Pick<ConsolePorts, 'changes' | 'secrets' | 'staffMail' | 'keys' | 'people' | 'shoppers'>
 
 /** What an operator's requests need besides what visitors' do. */
 export type OperatorPorts = Ports &
@@ -64,6 +78,7 @@ export type OperatorPorts = Ports &
       folder: string,
       run: { now: Date; onProgress(done: number, of?: number): void },
     ): Promise<{ rows: number; photos: number; missingPhotos: number }>
+    workHealth: WorkHealth
     /** Refills every search engine from the stock. Returns their number. */
     reindex(): Promise<number>
     /**

@@ -10,6 +10,7 @@ import { testBankSessions } from '#adapters/database/reservations/test-bank-sess
 import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
+import { workHealth } from '#adapters/database/work-health.ts'
 import { dnsResolver } from '#adapters/dns/dns-resolver.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
@@ -137,6 +138,7 @@ export async function compose(
     access,
     fetchOutside,
     backUp: openBackup(env, database, photoStore),
+    workHealth: workHealth(database),
     async reindex() {
       if (isServer) await fillEmbedded()
       const refilled = await refillServers(servers, ports, log)

@@ -40,3 +40,51 @@ export const peopleInvite: Command = {
     return done(lines, { email, role, link, isMailed })
   },
 }
+
+const DEALER = {
+  dealer: { type: 'string', value: 'SLUG', help: 'the dealer', required: true },
+} as const satisfies Command['options']
+
+/** A moment in a list, or a word for its absence. */
+const dayOf = (moment: Date | string | null, otherwise: string) =>
+  moment === null ? otherwise : new Date(moment).toISOString().slice(0, 10)
+
+export const peopleList: Command = {
+  summary: 'List the people of a dealer, and who is invited.',
+  positionals: [],
+  options: DEALER,
+  async run(given, { operate }) {
+    const found = await operate('people.list', { dealer: textOf(given, 'dealer')! })
+    const lines = [
+      ...found.people.map(({ email, name, role, seenAt, leads }) =>
+        [email, name, ROLES[role].words, `last here ${dayOf(seenAt, 'never')}`, `${leads} leads`].join('  '),
+      ),
+      ...found.invitations.map(
+        ({ email, role, expiresAt }) =>
+          `${email}  invited as ${ROLES[role].words} until ${dayOf(expiresAt, 'no end')}`,
+      ),
+    ]
+    return done(lines.length > 0 ? lines : ['Nobody.'], found)
+  },
+}
+
+export const peopleLeave: Command = {
+  summary: 'Take somebody off a dealer. Their leads are handed over, and they are signed out everywhere.',
+  positionals: ['MAIL'],
+  options: {
+    ...DEALER,
+    'hand-over': {
+      type: 'string',
+      value: 'MAIL',
+      help: 'the colleague who gets their leads; nobody unless said',
+    },
+  },
+  async run(given, { operate }) {
+    const left = await operate('people.leave', {
+      dealer: textOf(given, 'dealer')!,
+      email: given.positionals[0]!,
+      handOverTo: textOf(given, 'hand-over'),
+    })
+    return done([`${left.name} has left, and is signed out.`], left)
+  },
+}

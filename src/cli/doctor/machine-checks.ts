@@ -9,9 +9,12 @@ export async function machineChecks(env: Environment): Promise<Finding[]> {
     process.version === wanted
       ? good('node', process.version)
       : bad('node', `this is ${process.version}, the project needs ${wanted}: use npx forecourt`),
-    existsSync('build/server/index.js')
+    existsSync('build/server/render.js')
       ? good('pages', 'built')
       : warning('pages', 'not built yet; npm start builds them'),
+    existsSync('build/console/server/index.js')
+      ? good('console', 'built')
+      : warning('console', 'not built yet; npm start builds it'),
     env.DEMO
       ? warning(
           'demo',

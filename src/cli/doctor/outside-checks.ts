@@ -1,24 +1,10 @@
 import { existsSync } from 'node:fs'
-import { connect } from 'node:net'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import type { Environment } from '#server/settings/env.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
+import { TIMEOUT_MS, unreachable } from './reachable.ts'
 
-const TIMEOUT_MS = 4_000
 const PORTS: Record<string, number> = { 'smtp:': 25, 'smtps:': 465 }
-
-/** Undefined if something listens there, else why not. */
-const unreachable = (host: string, port: number): Promise<string | undefined> =>
-  new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: TIMEOUT_MS })
-    const end = (reason?: string) => {
-      socket.destroy()
-      resolve(reason)
-    }
-    socket.once('connect', () => end())
-    socket.once('timeout', () => end('no answer'))
-    socket.once('error', (error) => end((error as NodeJS.ErrnoException).code ?? error.message))
-  })
 
 async function mailCheck(env: Environment): Promise<Finding> {
   if (!env.SMTP_URL)

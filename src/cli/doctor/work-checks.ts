@@ -5,6 +5,7 @@ import type { Environment } from '#server/settings/env.ts'
 import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
 import { openSession, runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
+import { healthFindings } from './health-findings.ts'
 
 /**
  * A database that is empty or waits for a migration is skipped, because opening it would change it.
@@ -46,7 +47,7 @@ const photoFindings = (counts: PhotoCounts[]): Finding[] =>
     )
   })
 
-/** Whether leads are delivered and feeds arrive as expected. */
+/** Whether leads, feeds, photos, alerts, webhooks and insights work as expected. */
 export async function workChecks(env: Environment): Promise<Finding[]> {
   if (!(await canAsk(env))) return []
   const session = openSession(
@@ -59,6 +60,7 @@ export async function workChecks(env: Environment): Promise<Finding[]> {
       leadFinding(await session.operate('leads.list', leads)),
       ...feedFindings(await session.operate('stock.feeds', {})),
       ...photoFindings(await session.operate('stock.photos', {})),
+      ...healthFindings(await session.operate('work.health', {})),
     ]
   } catch (error) {
     return [warning('leads', `could not be asked for: ${(error as Error).message}`)]

@@ -5,6 +5,7 @@ import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { inviteByCommand } from '../access/invite.ts'
 import { invitationLink } from '../access/links.ts'
+import { theOperatorOf } from './operate-access.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
 /** The name of a target in a mail. Throws InvalidRequest if there is no such target. */
@@ -35,11 +36,9 @@ export async function inviteByOperator(
 ) {
   const where = nameOf(target, ports.sites)
   const role = roleFor(target, wanted)
-  const requestId = ports.secrets.newId()
-  const actor = { kind: 'operator', name: 'Operator', via: 'command', requestId } as const
   const invited = await inviteByCommand(
     ports,
-    actor,
+    theOperatorOf(ports),
     { email, role, target, where },
     { linkOf: invitationLink(ports.consoleOrigin), now },
   )

@@ -111,7 +111,23 @@ export const OPERATION_INPUTS = {
       z.strictObject({ kind: z.literal('dealer'), dealer: slug }),
     ]),
   }),
+  'people.list': z.strictObject({ dealer: slug }),
+  'people.leave': z.strictObject({ dealer: slug, email: name, handOverTo: name.optional() }),
+  'keys.list': z.strictObject({ dealer: slug }),
+  'keys.make': z.strictObject({
+    dealer: slug,
+    name,
+    dealership: dealershipId.nullable(),
+    purposes: z.array(name).max(50),
+    days: z.int(),
+  }),
+  'keys.revoke': z.strictObject({ dealer: slug, id: name }),
+  'shoppers.erase': z.strictObject({
+    email: name.includes('@', 'a whole mail address'),
+    dealer: slug.optional(),
+  }),
   'backup.write': z.strictObject({ folder: file }),
+  'work.health': z.strictObject({}),
   'search.reindex': z.strictObject({}),
   'demo.fill': z.strictObject({ isDryRun: z.boolean() }),
 }

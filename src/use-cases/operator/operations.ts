@@ -9,6 +9,7 @@ import { importFeed, type OperationRun } from './import-feed.ts'
 import { inviteByOperator } from './invite-by-operator.ts'
 import { listFeeds } from './list-feeds.ts'
 import { removeProfile, saveProfile, showProfile } from './manage-profiles.ts'
+import { eraseShoppers, letLeave, listKeys, listPeople, makeKeyFor, revokeKey } from './operate-access.ts'
 import { listLeads, resendLead } from './operate-leads.ts'
 import { carHistory, listRuns, showRejects, showRun } from './operate-runs.ts'
 import { applySiteFolder, compareSite, listSites, previewSite, rollBack } from './operate-sites.ts'
@@ -88,7 +89,16 @@ const OPERATIONS = {
 
   'people.invite': (ports, input, { now }) => inviteByOperator(ports, input, now),
 
+  'people.list': (ports, input, { now }) => listPeople(ports, input, now),
+  'people.leave': (ports, input, { now }) => letLeave(ports, input, now),
+  'keys.list': (ports, input, { now }) => listKeys(ports, input, now),
+  'keys.make': (ports, input, { now }) => makeKeyFor(ports, input, now),
+  'keys.revoke': (ports, input, { now }) => revokeKey(ports, input, now),
+  'shoppers.erase': (ports, input, { now }) => eraseShoppers(ports, input, now),
+
   'backup.write': (ports, { folder }, run) => ports.backUp(folder, run),
+
+  'work.health': ({ workHealth }, _input, { now }) => workHealth.at(now),
 
   'search.reindex': async ({ reindex }) => ({ engines: await reindex() }),
 

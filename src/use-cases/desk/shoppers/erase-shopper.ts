@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Erased } from '#ports/console/leads/shoppers.ts'
@@ -12,7 +12,7 @@ type Ports = Pick<ConsolePorts, 'sites' | 'shoppers' | 'changes'>
  */
 export async function eraseShopper(
   ports: Ports,
-  actor: PersonActor,
+  actor: Actor,
   dealer: string,
   id: string,
   now: Date,
