@@ -45,7 +45,12 @@ const secretive = aSite({
   geocoder: { provider: 'google', key: 'env:SECRET_5' },
   leads: {
     channels: [
-      { kind: 'webhook', url: 'https://crm.hidden.example', secret: 'env:SECRET_6' },
+      {
+        kind: 'webhook',
+        url: 'https://crm.hidden.example',
+        secret: 'env:SECRET_6',
+        formerSecret: 'env:SECRET_8',
+      },
       { kind: 'email', to: 'leads@hidden.example' },
     ],
   },
