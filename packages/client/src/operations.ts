@@ -96,7 +96,7 @@ export type Operations = {
   getInsights: { input: { from?: string | undefined; to?: string | undefined }; output: InsightSums }
   /** How many people wait for which news. Nobody is named. The key needs insights-read. */
   countAlerts: { input: Record<never, never>; output: AlertCounts }
-  /** The addresses that are told of events. The key needs webhooks. */
+  /** The addresses that are notified of events. The key needs webhooks. */
   listWebhooks: { input: Record<never, never>; output: WebhookList }
   /** Adds an address. The answer has the key that signs its messages. The key needs webhooks. */
   addWebhook: { input: { body: NewWebhook }; output: WebhookItem }

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { removeNote, typeBill, writeNote } from '#use-cases/insights/write-insights.ts'
-import { refuseAction, text, type Work } from '../request.ts'
+import { idIn, refuseAction, text, type Work } from '../request.ts'
 
 /** Takes a note, a note to remove, or a bill. */
 export async function changeInsights({ ports, actor, now }: Work, dealer: string, form: FormData) {
   const outcome = form.has('remove')
-    ? await removeNote(ports, actor, dealer, Number(text(form, 'remove')), now)
+    ? await removeNote(ports, actor, dealer, idIn(text(form, 'remove')), now)
     : form.has('dollars')
       ? await typeBill(
           ports,

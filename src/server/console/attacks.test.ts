@@ -101,6 +101,17 @@ eachDatabase((open) => {
     expect((await console.post('/me', plain, { cookie: token })).status).toBeLessThan(400)
   })
 
+  test('a number that no row can have finds nothing, and puts no version back', async () => {
+    const console = await aRunningConsole(await open())
+    const { token } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
+    for (const number of ['2147483648', '-1', '1.5', '1e9', 'x', '']) {
+      const asked = `/yard/site/versions?version=${number}&before=${number}`
+      expect([number, (await console.get(asked, { cookie: token })).status]).toEqual([number, 200])
+      const put = await console.post('/yard/site/versions', { version: number }, { cookie: token })
+      expect(put.body).toContain('There is no such version.')
+    }
+  })
+
   test('ACCESS-7 an invitation, a way back in and their links work once, also when posted twice at once', async () => {
     const console = await aRunningConsole(await open())
     const { ports, lastLink } = console

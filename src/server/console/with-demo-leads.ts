@@ -66,6 +66,9 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
   const demo = readDemoLeads(sitesFolder)
   const historyOf = histories(ports, demo)
   let filled: Promise<unknown> | undefined
+  const fillAll = async () => {
+    for (const { slug } of ports.sites.all()) await historyOf(slug)
+  }
   return async (asked) => {
     const { incoming, client, path } = asked
     if (!client.host.startsWith(host)) return step(asked)
@@ -73,8 +76,9 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
       filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
       await filled
     }
-    // An operator sees all dealers side by side.
-    if (path.startsWith('/platform')) for (const { slug } of ports.sites.all()) await historyOf(slug)
+    // An operator sees all dealers side by side. They fill up while the page is already there, and
+    // what fails is reported where that dealer is opened.
+    if (path.startsWith('/platform')) void fillAll().catch(() => undefined)
     await historyOf(path.split('/', 2)[1] ?? '')
     return step(asked)
   }

@@ -45,7 +45,8 @@ async function fetchByEither(fetch: Fetch, url: string, signal: AbortSignal): Pr
     const isRefused = error instanceof EgressRefused && /^http:/i.test(url)
     if (!isRefused && !speaksNoHttps(error)) throw error
     return ask(url.replace(/^https?:/i, isRefused ? 'https:' : 'http:')).catch((second: Error) => {
-      throw second.message.endsWith(' is not https') ? error : second
+      // The second try tells more only if encryption was all that the first one lacked.
+      throw error.message.endsWith(' is not https') ? second : error
     })
   })
 }

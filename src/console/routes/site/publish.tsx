@@ -8,7 +8,7 @@ import { publishDraft, putBackVersion, withdrawPublication } from '#use-cases/de
 import { Fault, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
-import { refuse, text, workOf } from '../../request.ts'
+import { idIn, refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { ApprovalBox } from '../../site/approval-box.tsx'
@@ -57,7 +57,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const intent = text(form, 'intent')
   const reason = text(form, 'reason').trim()
   if (intent === 'withdraw') {
-    const outcome = await withdrawPublication(ports, actor, dealer, Number(text(form, 'id')), now)
+    const outcome = await withdrawPublication(ports, actor, dealer, idIn(text(form, 'id')), now)
     if (isRefused(outcome)) return refuse(outcome, dealer)
     const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'The time is taken back.'
     return data<PublishAnswer>({ words, problems: [] })
@@ -67,7 +67,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const due = moment ? new Date(moment) : undefined
   const outcome =
     intent === 'put-back'
-      ? await putBackVersion(ports, actor, dealer, { version: Number(text(form, 'version')), reason }, now)
+      ? await putBackVersion(ports, actor, dealer, { version: idIn(text(form, 'version')), reason }, now)
       : when && !due
         ? { is: 'invalid' as const, reason: 'Choose a day and a time.' }
         : await publishDraft(

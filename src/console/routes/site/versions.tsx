@@ -6,7 +6,7 @@ import { putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
 import { compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Tag } from '../../parts/notice.tsx'
-import { refuse, text, workOf } from '../../request.ts'
+import { idIn, refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { ChangeWords } from '../../site/change-words.tsx'
@@ -22,10 +22,11 @@ export async function loader({ params: { dealer }, context, request, url }: Rout
   const { ports, actor, now } = workOf(context)
   const draft = await draftOf(context, dealer, request)
   const { timeZone } = draft.live.locations[0]!
-  const before = Number(url.searchParams.get('before')) || undefined
-  const versions = await listVersions(ports, actor, dealer, before, now)
+  const numberOf = (name: string) =>
+    url.searchParams.has(name) ? idIn(url.searchParams.get(name)) : undefined
+  const versions = await listVersions(ports, actor, dealer, numberOf('before'), now)
   if (isRefused(versions)) return refuse(versions, dealer)
-  const shown = Number(url.searchParams.get('version')) || undefined
+  const shown = numberOf('version')
   const changes = shown === undefined ? undefined : await compareVersions(ports, actor, dealer, shown, now)
   if (changes && isRefused(changes)) return refuse(changes, dealer)
   return {
@@ -50,7 +51,7 @@ export async function loader({ params: { dealer }, context, request, url }: Rout
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
-  const wish = { version: Number(text(form, 'version')), reason: text(form, 'reason').trim() }
+  const wish = { version: idIn(text(form, 'version')), reason: text(form, 'reason').trim() }
   const outcome = await putBackVersion(ports, actor, dealer, wish, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
   return publishedWords(outcome)

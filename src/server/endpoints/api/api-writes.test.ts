@@ -178,7 +178,11 @@ eachDatabase((open) => {
       replayMessage: {},
     }
     /** A key to change something may read it too. */
-    const ALSO: Record<string, string[]> = { 'stock-read': ['stock-write'], 'leads-read': ['leads-work'] }
+    const ALSO: Record<string, string[]> = {
+      'stock-read': ['stock-write'],
+      'leads-read': ['leads-work'],
+      'sites-read': ['sites-draft'],
+    }
     const tokens = await Promise.all(
       PURPOSES.map(async (purpose) => [purpose, await key([purpose])] as const),
     )
