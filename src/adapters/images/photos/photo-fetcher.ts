@@ -35,6 +35,8 @@ async function removeStale(folder: string): Promise<void> {
   }
 }
 
+const isNotHttps = ({ message }: Error) => message.endsWith(' is not https')
+
 /**
  * Many feeds name photos by http, although the host has https as well. A host of the operator's own
  * network may have http only; for any other the guard refuses it.
@@ -45,8 +47,9 @@ async function fetchByEither(fetch: Fetch, url: string, signal: AbortSignal): Pr
     const isRefused = error instanceof EgressRefused && /^http:/i.test(url)
     if (!isRefused && !speaksNoHttps(error)) throw error
     return ask(url.replace(/^https?:/i, isRefused ? 'https:' : 'http:')).catch((second: Error) => {
-      // The second try tells more only if encryption was all that the first one lacked.
-      throw error.message.endsWith(' is not https') ? second : error
+      // A host outside the public internet is the reason that tells most.
+      const outside = [error, second].find((one) => one instanceof EgressRefused && !isNotHttps(one))
+      throw outside ?? (isNotHttps(second) ? error : second)
     })
   })
 }
