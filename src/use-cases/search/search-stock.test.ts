@@ -84,8 +84,8 @@ describe.each(engines())('on $name', ({ open }) => {
     ports.queried.length = 0
     await search(searchStateFromUrl(params))
     const queries = ports.queried.flat()
-    // The page and its counts, one for each of ten facets, and a few for similar cars.
-    expect(queries.length).toBeLessThanOrEqual(2 + MAX_FACETS + 6)
+    // The page and its counts, one for each of ten facets, and eight for similar cars.
+    expect(queries.length).toBeLessThanOrEqual(2 + MAX_FACETS + 8)
     expect(ports.queried.length).toBeLessThanOrEqual(2)
     for (const { q } of queries) expect((q ?? '').split(' ').length).toBeLessThanOrEqual(MAX_WORDS)
   })
