@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { exampleComparisonRate } from '#domain/finance/example-rate.ts'
 import { SEARCH_PATHS } from '#domain/site/search-schema.ts'
 import { ICON_PATHS } from '#ui/primitives/icons/icon-paths.ts'
 import { siteCheck } from './site-check.ts'
@@ -32,6 +33,12 @@ test('SITE-7 ten templates exist and each has a demo site', () => {
     'group manufacturer motorcycle rental rv standard store subscription truck used-only'.split(' '),
   )
   expect(templates.filter((name) => !sites.some(({ template }) => template === name))).toEqual([])
+})
+
+test('FIN-4 each demo site publishes the comparison rate that its rate and fees give', () => {
+  for (const { slug, finance } of sites)
+    if (finance.comparisonRate !== undefined)
+      expect([slug, finance.comparisonRate]).toEqual([slug, exampleComparisonRate(finance)])
 })
 
 test('FACET-1 the facets that few dealers want are each on a demo site', () => {

@@ -2,7 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice, type PricedCar, type PricingSite } from '#domain/car/car-price.ts'
 import { type Locale, money } from '#domain/money.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { type Loan, type Repayments, repayLoan } from './loan.ts'
+import { type Loan, type Repayments, repayLoan, WEEKS_A_YEAR } from './loan.ts'
 import { lenderTerms, loanFor, sendsTerms, toCent } from './loan-for.ts'
 
 export type Figure = { value: string; label: string }
@@ -116,7 +116,7 @@ export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): s
   const lender = sendsTerms(finance) ? ` from ${finance.provider}` : ''
   const basis =
     `* Weekly repayments are estimates for a fixed-rate secured loan${lender}. Each is for the price, rate, ` +
-    `deposit, term and final payment beside it${fees.length ? `, and includes ${fees.join(' and ')}` : ''}. ` +
+    `deposit, term and final payment beside it, at ${WEEKS_A_YEAR} weeks a year${fees.length ? `, and includes ${fees.join(' and ')}` : ''}. ` +
     'They are not an offer of credit: lending criteria, fees and charges apply.'
   const example =
     finance.comparisonRate === undefined

@@ -1,11 +1,7 @@
-import { repayLoan } from '#domain/finance/loan.ts'
-import { loanFor } from '#domain/finance/loan-for.ts'
+import { exampleComparisonRate } from '#domain/finance/example-rate.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { isObject } from './apply-patch.ts'
-
-/** The loan that advertised comparison rates are for: $30,000 over five years. */
-const EXAMPLE = { price: 30_000, termYears: 5 }
 
 /**
  * What the law wants beside a rate. A rate that hides its fees is refused before anybody reads it.
@@ -13,15 +9,14 @@ const EXAMPLE = { price: 30_000, termYears: 5 }
 function disclosureFaults({ finance, locale }: Site): SiteFault[] {
   if (finance.display === 'none') return []
   const { rate, comparisonRate, warning } = finance
-  const loan = { ...loanFor(EXAMPLE.price, undefined, finance), ...EXAMPLE, deposit: 0, finalPayment: 0 }
-  const computed = repayLoan(loan)?.comparisonRate
+  const computed = exampleComparisonRate(finance) ?? rate
   const faults: SiteFault[] = []
   if (rate < 0 || rate > 48)
     faults.push({ path: 'finance.rate', reason: 'A rate is between 0 and 48 percent.' })
-  if (comparisonRate !== undefined && comparisonRate < rate)
+  if (comparisonRate !== undefined && comparisonRate < computed)
     faults.push({
       path: 'finance.comparisonRate',
-      reason: `A comparison rate has the fees in it, so it is not below the rate of ${rate} percent.${computed ? ` With your fees it is about ${computed}.` : ''}`,
+      reason: `A comparison rate has the fees in it, so with yours it is not below ${computed} percent.`,
     })
   if (locale === 'en-AU' && warning.trim().length < 40)
     faults.push({

@@ -198,6 +198,9 @@ test('FIN-4 a rate is published only with its disclosure: comparison rate with f
     draftFaults({ ...site, finance: { ...site.finance, ...finance } }).map(({ path }) => path)
   expect(at({})).toEqual([])
   expect(at({ rate: 9, comparisonRate: 8.5 })).toEqual(['finance.comparisonRate'])
+  // $295 at the start and $5 a month add about 0.77 percent to the example.
+  expect(at({ rate: 9, comparisonRate: 9.1, establishmentFee: 295, monthlyFee: 5 })).toHaveLength(1)
+  expect(at({ rate: 9, comparisonRate: 9.1, establishmentFee: 0, monthlyFee: 0 })).toEqual([])
   expect(at({ warning: 'Ask us.' })).toEqual(['finance.warning'])
   expect(at({ rate: 99 })).toEqual(['finance.rate'])
   expect(at({ display: 'none', warning: '' })).toEqual([])

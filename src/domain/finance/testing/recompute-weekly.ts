@@ -1,5 +1,3 @@
-import { WEEKS_A_YEAR } from '../loan.ts'
-
 /** The words of an estimate, as a shopper reads them. */
 export type EstimateWords = {
   /** '$24,990' */
@@ -30,9 +28,10 @@ export function recomputeWeekly({ price, figures, terms, notes }: EstimateWords)
   const finalPayment = share('final payment')
   const financed = cost - share('deposit') + fee('establishment')
   const rate = number(one(figures, 'p\\.a\\.$'))
-  const count = Math.round(years * WEEKS_A_YEAR)
-  const monthly = (fee('monthly') * 12) / WEEKS_A_YEAR
-  const weekly = smallestThatRepays(financed, finalPayment, rate, count, monthly)
+  const weeks = number(/([\d.]+) weeks a year/.exec(notes)![1]!)
+  const count = Math.round(years * weeks)
+  const loan = { financed, finalPayment, rate: rate / 100 / weeks, count, fee: (fee('monthly') * 12) / weeks }
+  const weekly = smallestThatRepays(loan)
   return { weekly, rate, totalPayable: Math.round((weekly * count + finalPayment) * 100) / 100 }
 }
 
@@ -44,17 +43,11 @@ export const claimed = ({ figures }: EstimateWords) => ({
 })
 
 /** Pays week by week, without the formula of the platform. */
-function smallestThatRepays(
-  financed: number,
-  finalPayment: number,
-  rate: number,
-  count: number,
-  fee: number,
-) {
+function smallestThatRepays(loan: Record<'financed' | 'finalPayment' | 'rate' | 'count' | 'fee', number>) {
+  const { financed, finalPayment, rate, count, fee } = loan
   const left = (cents: number) => {
     let balance = financed
-    for (let week = 0; week < count; week += 1)
-      balance += (balance * rate) / 100 / WEEKS_A_YEAR + fee - cents / 100
+    for (let week = 0; week < count; week += 1) balance += balance * rate + fee - cents / 100
     return balance
   }
   let [low, high] = [0, Math.ceil((financed + fee * count) * 100)]
