@@ -32,30 +32,20 @@ export function SpanFilters({ range, today, children }: Props) {
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <label>
-          <span className="unseen">From</span>
-          <input
-            className="input small"
-            type="date"
-            name="from"
-            max={today}
-            key={range.from}
-            defaultValue={range.from}
-            required
-          />
-        </label>
-        <label>
-          <span className="unseen">To</span>
-          <input
-            className="input small"
-            type="date"
-            name="to"
-            max={today}
-            key={range.to}
-            defaultValue={range.to}
-            required
-          />
-        </label>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            <span className="unseen">{name === 'from' ? 'From' : 'To'}</span>
+            <input
+              className="input small"
+              type="date"
+              name={name}
+              max={today}
+              key={range[name]}
+              defaultValue={range[name]}
+              required
+            />
+          </label>
+        ))}
         <button type="submit" className="button quiet small">
           Show
         </button>

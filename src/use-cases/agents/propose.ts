@@ -12,20 +12,20 @@ import { dealershipsOf } from '../desk/stock/list-cars.ts'
 
 type KeyActor = Extract<LetIn, { kind: 'key' }>
 type ProposePorts = Pick<ConsolePorts, 'sites' | 'siteDesk' | 'siteFiles' | 'changes' | 'carDesk' | 'secrets'>
-type Said = { is: 'proposed'; proposal: Proposal } | { is: 'not'; reason: string }
+type ProposeOutcome = { is: 'proposed'; proposal: Proposal } | { is: 'not'; reason: string }
 
 /** More of one kind cannot be open at a dealer. A program must not fill a screen of people. */
 const MAX_OPEN = 50
 const TOO_MANY = `${MAX_OPEN} proposals are open already. A person has to decide on some first.`
 const NOT_IN_KEY = 'The key is not for that.'
-const not = (reason: string): Said => ({ is: 'not', reason })
+const not = (reason: string): ProposeOutcome => ({ is: 'not', reason })
 
 async function add(
   { changes, secrets }: Pick<ProposePorts, 'changes' | 'secrets'>,
   actor: KeyActor,
   wanted: Pick<Proposal, 'place' | 'thing' | 'name' | 'proposed' | 'why'>,
   now: Date,
-): Promise<Said> {
+): Promise<ProposeOutcome> {
   const { proposed, place, thing, name } = wanted
   const { dealer } = actor
   const id = secrets.newId()
@@ -52,7 +52,7 @@ export async function proposePrice(
   actor: KeyActor,
   { id, price, why }: { id: number; price: number; why: string },
   now: Date,
-): Promise<Said> {
+): Promise<ProposeOutcome> {
   const { dealer } = actor
   if (isRefused(permitAt(ports, actor, 'car.price', dealer, now))) return not(NOT_IN_KEY)
   const permit = permitAt(ports, actor, 'car.read', dealer, now)
@@ -80,7 +80,7 @@ export async function proposeSite(
   actor: KeyActor,
   { ops, why }: { ops: readonly PatchOp[]; why: string },
   now: Date,
-): Promise<Said> {
+): Promise<ProposeOutcome> {
   const draft = await draftOf(ports, actor, now)
   if (!draft) return not(NOT_IN_KEY)
   const tried = tryPatch(draft.config, ops, { now, isEdit: true })

@@ -37,9 +37,9 @@ const tool = <Input extends z.ZodObject>(
 const NEXT = 'Nothing was changed. A person accepts or refuses it in the console, by the link.'
 
 /** What an assistant is told of its proposal. */
-const proposalAnswer = (said: Awaited<ReturnType<typeof proposePrice>>, link: string): ToolAnswer => {
-  if (said.is === 'not') return { not: said.reason }
-  const { id, name, proposed } = said.proposal
+const proposalAnswer = (outcome: Awaited<ReturnType<typeof proposePrice>>, link: string): ToolAnswer => {
+  if (outcome.is === 'not') return { not: outcome.reason }
+  const { id, name, proposed } = outcome.proposal
   const what =
     proposed.kind === 'price'
       ? { car: name, from: proposed.from, to: proposed.to }
