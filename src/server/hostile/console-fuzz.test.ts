@@ -16,8 +16,11 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000)
 
 const folder = sitesWithIsolatedOne()
 let server: TestServer
+let sessions: Session[]
 beforeAll(async () => {
   server = await startServer({ SITES_FOLDER: folder, TRUSTED_PROXIES: '1' })
+  // Here, because a link signs in once and a test may run twice.
+  sessions = await signInAll()
 }, 180_000)
 afterAll(async () => {
   await server?.stop()
@@ -37,7 +40,7 @@ async function signInAll(): Promise<Session[]> {
 }
 
 /** Cars, leads and people that screens link to, so that changes reach something. */
-async function idsOnScreens(sessions: Session[]): Promise<string[]> {
+async function idsOnScreens(): Promise<string[]> {
   const found = new Set<string>()
   for (const { cookie } of sessions)
     for (const room of ['stock', 'leads', 'shoppers', 'appointments']) {
@@ -51,8 +54,7 @@ async function idsOnScreens(sessions: Session[]): Promise<string[]> {
 
 test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failure, no hang, nothing of another dealer`, async () => {
   const host = `console.localhost:${server.port}`
-  const sessions = await signInAll()
-  const known = await idsOnScreens(sessions)
+  const known = await idsOnScreens()
   // The demo makes a dealer's past when somebody first opens it, which no request is timed with.
   for (const dealer of ['second-lap', ISOLATED_SLUG])
     await server.get('console', `/${dealer}/now`, { Cookie: sessions[0]!.cookie })

@@ -122,7 +122,7 @@ test('a long head, and a body that fills several reads, go to node:http whole', 
   const body = 'y'.repeat(300_000)
   const post = `POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`
   const sent = [ask('/cached'), post + body.slice(0, 100_000), body.slice(100_000)]
-  expect(await talk(port, sent, /http POST \/form y+$/)).toMatch(/y{300000}$/)
+  await talk(port, sent, /http POST \/form y{300000}$/)
   expect(lookups()).toBe(1)
 })
 
