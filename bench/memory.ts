@@ -50,7 +50,7 @@ export async function benchMemory(): Promise<{ what: string; megabytes: number }
     await client.query('select 1')`
   execFileSync(process.execPath, ['--input-type=module', '-e', `${open('{}')}; await client.close()`])
   const embedded = `
-    await import('./src/server/resolve-drizzle.ts')
+    await import('./src/server/resolve-quickly.ts')
     const { openPglite } = await import('#adapters/database/connection/open-pglite.ts')
     globalThis.database = await openPglite('${folder}')`
   const rows = [
@@ -60,7 +60,7 @@ export async function benchMemory(): Promise<{ what: string; megabytes: number }
     {
       what: 'with the code of the server, without a database',
       megabytes: ofProgram(`process.env.NODE_ENV = 'production'
-        await import('./src/server/resolve-drizzle.ts')
+        await import('./src/server/resolve-quickly.ts')
         await import('./src/server/start.ts')`),
     },
   ]

@@ -1,5 +1,5 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
-import '#server/resolve-drizzle.ts'
+import '#server/resolve-quickly.ts'
 import type { Composition } from '#server/compose/composition.ts'
 import type { OperationLine } from '#server/endpoints/admin-endpoints.ts'
 import { createLog } from '#server/monitoring/log.ts'

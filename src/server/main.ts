@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import './resolve-drizzle.ts'
+import './resolve-quickly.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 
 // Half of the CPU time of a start is reading and compiling our own code. Where the folder cannot be

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** The megabytes that a new process takes to load the database's library. */
@@ -12,6 +13,11 @@ function megabytesOf(before: string): number {
 }
 
 test('loading drizzle this way takes a fraction of the memory of Node’s own resolution', () => {
-  const quick = megabytesOf(`await import('./src/server/resolve-drizzle.ts')`)
+  const quick = megabytesOf(`await import('./src/server/resolve-quickly.ts')`)
   expect(quick).toBeLessThan(megabytesOf('') / 2)
 }, 60_000)
+
+test('our files are found where package.json says', () => {
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const [name, folder] of Object.entries(imports)) expect(folder).toBe(`./src/${name.slice(1)}`)
+})
