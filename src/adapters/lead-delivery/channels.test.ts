@@ -13,7 +13,7 @@ import { isSignedWith } from './testing/is-signed-with.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
+  for (const close of closing.splice(0).reverse()) await close()
 })
 
 async function receiver(answer: (request: IncomingMessage, body: string) => number, headers = {}) {
