@@ -125,7 +125,8 @@ async function inParts(db: Db, count: number, statement: (from: number, to: numb
 
 const at = (list: readonly number[], share: number) => list[Math.floor(list.length * share)]!
 
-async function signIn(server: TestServer): Promise<string> {
+/** Comes in as the owner of the demo dealer. */
+export async function signIn(server: TestServer): Promise<string> {
   const linkOf = () => server.log.find((line) => line.startsWith('Marguerite'))?.match(/\/link\/\S+/)?.[0]
   while (!linkOf()) await new Promise((resolve) => setTimeout(resolve, 100))
   const { status, headers } = await server.post('console', linkOf()!, '')

@@ -1,5 +1,5 @@
-// npm run bench [-- cached rendered start memory search alerts leads console versions insights
-// import scale]: measures everything, or only the named parts, and prints one table.
+// npm run bench [-- cached rendered start memory search alerts leads console versions publish
+// insights import scale]: measures everything, or only the named parts, and prints one table.
 import { startServer } from '../e2e/testing/running-server.ts'
 import { benchAgents } from './agents.ts'
 import { benchAlerts } from './alerts.ts'
@@ -12,6 +12,7 @@ import { benchLeads } from './leads.ts'
 import { benchMemory } from './memory.ts'
 import { benchPlainWords } from './plain-words.ts'
 import { benchProxiedPage } from './proxied-page.ts'
+import { benchPublish } from './publish.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search/quick.ts'
 import { benchSiteVersions } from './site-versions.ts'
@@ -182,6 +183,13 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
       what: `200 versions of 100 sites: a page of the list, and what one changed, ${name}`,
       ours: `p95 ${milli(list)} and ${milli(diff)}`,
       goal: '≤ 100 ms',
+    }))
+  },
+  async publish() {
+    return Object.entries(await benchPublish()).map(([name, { p50, slowest }]) => ({
+      what: `From “Publish now” until shoppers read it, ${name}`,
+      ours: `p50 ${milli(p50)}, at most ${milli(slowest)}`,
+      goal: '≤ 2 s',
     }))
   },
   async insights() {

@@ -134,7 +134,7 @@ const THINGS: readonly Thing[] = [
     what: 'a banner with dates',
     screen: 'site/edit/banner',
     async work(page) {
-      await form('announcements', { Text: 'Open late this week' })(page)
+      await form('banners', { Text: 'Open late this week' })(page)
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date())
       for (const label of ['Shows from', 'Shows until'])
         await saved(page, async () => {
@@ -148,7 +148,7 @@ const THINGS: readonly Thing[] = [
   {
     what: 'an offer',
     screen: 'site/edit/offers',
-    work: form('promotions', {
+    work: form('offers', {
       Title: 'Autumn check for $99',
       Text: 'Brakes, tyres and lights.',
       Label: 'Book it',
@@ -160,7 +160,7 @@ const THINGS: readonly Thing[] = [
     what: 'a promo tile among the cars',
     screen: 'site/edit/offers',
     async work(page) {
-      await form('promotions', { Title: 'Drive home today', Text: 'Ready to go.', Label: 'See them' })(page)
+      await form('offers', { Title: 'Drive home today', Text: 'Ready to go.', Label: 'See them' })(page)
       await write(page, 'Position', '1')
       // Its cars by a rule: they carry its badge, and others do not.
       await page.getByRole('button', { name: 'Which cars' }).click()
@@ -177,7 +177,7 @@ const THINGS: readonly Thing[] = [
     what: 'a person with a photo',
     screen: 'site/edit/people',
     async work(page) {
-      await form('staff', { Name: 'Tess Okafor', Role: 'Workshop' })(page)
+      await form('people', { Name: 'Tess Okafor', Role: 'Workshop' })(page)
       await saved(
         page,
         async () => void (await page.getByLabel('Location', { exact: true }).selectOption('port-alder-used')),
@@ -331,7 +331,8 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   await expect.poll(policy).not.toContain('googletagmanager')
 })
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 30"><rect width="80" height="30" fill="#7a1f5c"/></svg>`
+/** A sign and a line of words, as long logos are. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><path d="M0 0h30v30H0z" fill="#7a1f5c"/><path d="M40 10h80v10H40z" fill="#7a1f5c"/></svg>`
 const STOCK = [
   'Ref,Brand,Family,Built,Odo,Ask,N/U,Shape',
   'W100,Toyota,Corolla,2021,41000,23990,Used,Hatch',
@@ -397,6 +398,7 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   const home = await opened('/')
   expect(home.body).toContain('Wattlebird Motors')
   expect(home.body).toContain('#7a1f5c')
+  expect((await opened('/site-icon.svg')).body).toContain('data:image/png;base64,')
   await expect.poll(async () => (await opened('/search/used-cars')).body, SLOW).toContain('CX-5')
 
   const lead = {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { type Box, inPixels, type PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
+import { drawMark } from './draw-mark.ts'
 import type { RenderAnswer, RenderJob } from './render-job.ts'
 
 /**
@@ -50,7 +51,9 @@ async function edited(upright: Sharp, width: number, quality: number, edit: Phot
   return (crop ? done.extract(inPixels(crop, whole.info)) : done).jpeg({ quality }).toBuffer()
 }
 
-async function render({ path, width, height, quality, format, edit }: RenderJob): Promise<Uint8Array> {
+async function render(job: RenderJob): Promise<Uint8Array> {
+  if ('markOf' in job) return drawMark('svg' in job.markOf ? Buffer.from(job.markOf.svg) : job.markOf.path)
+  const { path, width, height, quality, format, edit } = job
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   if (edit && format === 'webp') {
     // A picture of a website keeps what is see-through.

@@ -4,11 +4,14 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import type { RenderOutcome } from '#ports/pictures.ts'
 
 /** What a render process is sent. */
-export type RenderJob = Omit<PictureRequest, 'source'> & {
-  path: string
-  /** Fits the whole picture into a square of its width, changed by a person. */
-  edit?: PhotoEdit
-}
+export type RenderJob =
+  | (Omit<PictureRequest, 'source'> & {
+      path: string
+      /** Fits the whole picture into a square of its width, changed by a person. */
+      edit?: PhotoEdit
+    })
+  /** The mark of a logo: of a file, or of an SVG. */
+  | { markOf: { path: string } | { svg: string } }
 /** What it sends back. */
 export type RenderAnswer = { bytes: Uint8Array } | { error: string }
 

@@ -138,6 +138,26 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         throw error
       }
     },
+    async markOf(logo, siteSlug) {
+      const file = 'svg' in logo ? undefined : await fileOf(logo.source, siteSlug)
+      if (!('svg' in logo) && (!file || file.isStandIn)) return undefined
+      const drawn = 'svg' in logo ? logo : { path: file!.path }
+      const about = file ? `${file.path}|${file.version}` : (drawn as { svg: string }).svg
+      const name = `${createHash('sha256').update(`mark|${about}`).digest('base64url').slice(0, 27)}.png`
+      const make = async () => {
+        const made = await pool.render({ markOf: drawn })
+        await cache.put(name, made).catch(() => {})
+        return made
+      }
+      try {
+        const bytes = (await cache.get(name)) ?? (await queue(siteSlug, name, make))
+        // A logo without a mark is stored as an empty one.
+        return bytes.length > 0 ? bytes : undefined
+      } catch (error) {
+        if (error instanceof RenderFailed && error.failure !== 'stopped') return undefined
+        throw error
+      }
+    },
     close: () => pool.close(),
   }
 }

@@ -12,6 +12,8 @@ export type NavEntry = {
   needs?: readonly Permission[]
   /** What the number beside it counts. */
   counts?: string
+  /** Other addresses that belong to it, unless an entry of their own has them. */
+  covers?: string
 }
 
 /** The rooms of the console; the rail shows those a role may read. */
@@ -24,7 +26,15 @@ export const NAV: readonly NavEntry[] = [
   { to: 'reservations', words: 'Reservations', icon: 'hold', key: 'r', needs: ['reservation.read'] },
   { to: 'feeds', words: 'Feeds', icon: 'feed', key: 'f', heading: 'Stock', needs: ['feed.read'] },
   { to: 'shoppers', words: 'Shoppers', icon: 'person', key: 'b', needs: ['lead.read'] },
-  { to: 'website', words: 'Website', icon: 'globe', key: 'w', heading: 'Website', needs: ['site.read'] },
+  {
+    to: 'website',
+    words: 'Website',
+    icon: 'globe',
+    key: 'w',
+    heading: 'Website',
+    needs: ['site.read'],
+    covers: 'site',
+  },
   { to: 'site/pages', words: 'Pages', icon: 'page', key: 'e', heading: 'Website', needs: ['site.read'] },
   {
     to: 'site/edit/offers',
@@ -63,3 +73,15 @@ export const NAV: readonly NavEntry[] = [
     needs: ['settings.read', 'key.read'],
   },
 ]
+
+const isWithin = (path: string, area: string | undefined) =>
+  area !== undefined && (path === area || path.startsWith(`${area}/`))
+
+/** The entry that a screen belongs to, by its address after the dealer: the nearest one. */
+export function entryOf<Entry extends Pick<NavEntry, 'to' | 'covers'>>(
+  entries: readonly Entry[],
+  path: string,
+): Entry | undefined {
+  const own = entries.filter(({ to }) => isWithin(path, to)).sort((a, b) => b.to.length - a.to.length)
+  return own[0] ?? entries.find(({ covers }) => isWithin(path, covers))
+}

@@ -1,7 +1,7 @@
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar, Mark } from '../parts/mark.tsx'
-import type { NavEntry } from './nav.ts'
+import { entryOf, type NavEntry } from './nav.ts'
 
 export type ShellData = {
   dealer: { slug: string; name: string; colours: { brand: string; onBrand: string }; places: number }
@@ -17,6 +17,12 @@ export function useYardSearch(): string {
   return yard ? `?yard=${encodeURIComponent(yard)}` : ''
 }
 
+/** The room that one is in. */
+function useRoom(nav: ShellData['nav']): string | undefined {
+  const { pathname } = useLocation()
+  return entryOf(nav, pathname.split('/').slice(2).join('/'))?.to
+}
+
 type RailProps = {
   shell: ShellData
   onFind: () => void
@@ -28,6 +34,7 @@ type RailProps = {
 export function Rail({ shell, onFind, onNearFind }: RailProps) {
   const yardSearch = useYardSearch()
   const { dealer, nav, openNow, person } = shell
+  const room = useRoom(nav)
   const headings = [...new Set(nav.map(({ heading }) => heading))]
   return (
     <nav className="rail" aria-label="Console">
@@ -62,7 +69,11 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
               .filter((entry) => entry.heading === heading)
               .map(({ to, words, icon, number, counts }) => (
                 <li key={to}>
-                  <NavLink to={`/${dealer.slug}/${to}${yardSearch}`} title={words}>
+                  <Link
+                    to={`/${dealer.slug}/${to}${yardSearch}`}
+                    title={words}
+                    aria-current={to === room ? 'page' : undefined}
+                  >
                     <Icon name={icon} />
                     {words}
                     {number ? (
@@ -71,7 +82,7 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
                         <span className="unseen"> {counts}</span>
                       </span>
                     ) : null}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
           </ul>
@@ -101,10 +112,16 @@ const TABS = 4
 export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void }) {
   const yardSearch = useYardSearch()
   const { dealer, nav } = shell
+  const room = useRoom(nav)
+  const tabs = nav.slice(0, TABS)
   return (
     <nav className="tabbar" aria-label="Main">
-      {nav.slice(0, TABS).map(({ to, words, icon, number, counts }) => (
-        <NavLink key={to} to={`/${dealer.slug}/${to}${yardSearch}`}>
+      {tabs.map(({ to, words, icon, number, counts }) => (
+        <Link
+          key={to}
+          to={`/${dealer.slug}/${to}${yardSearch}`}
+          aria-current={to === room ? 'page' : undefined}
+        >
           <Icon name={icon} size="l" />
           {words}
           {number ? (
@@ -113,9 +130,13 @@ export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void
               <span className="unseen"> {counts}</span>
             </span>
           ) : null}
-        </NavLink>
+        </Link>
       ))}
-      <button type="button" onClick={onMore}>
+      <button
+        type="button"
+        onClick={onMore}
+        aria-current={room !== undefined && tabs.every(({ to }) => to !== room) ? true : undefined}
+      >
         <Icon name="menu" size="l" />
         More
       </button>

@@ -16,6 +16,8 @@ type Draft = {
   step(way: 'undo' | 'redo'): Promise<Answer>
   /** What keeps the draft from being published, at this path or below it. */
   faultsAt(path: Path): string[]
+  /** What serves at this path, if the draft changes it, and the way back. */
+  editAt(path: Path): DraftData['edits'][number] | undefined
 }
 
 const DraftContext = createContext<Draft | undefined>(undefined)
@@ -43,6 +45,9 @@ async function post(dealer: string, fields: Record<string, string>): Promise<Ans
   }
 }
 
+/** A screen that is open says so this often. Who says nothing for longer is gone. */
+const STILL_HERE_MS = 45_000
+
 type ProviderProps = { dealer: string; data: DraftData; children: ReactNode }
 
 /**
@@ -59,6 +64,16 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
     // While something is under way its answer brings the next revision.
     if (waiting.current === 0) seen.current = { revision: data.revision, live: data.liveVersion }
   }, [data.revision, data.liveVersion])
+
+  const reload = useRef(revalidate)
+  reload.current = revalidate
+  useEffect(() => {
+    const stillHere = () => {
+      if (document.visibilityState === 'visible' && waiting.current === 0) void reload.current()
+    }
+    const timer = setInterval(stillHere, STILL_HERE_MS)
+    return () => clearInterval(timer)
+  }, [])
 
   const send = useCallback(
     (fields: () => Record<string, string>) => {
@@ -88,6 +103,10 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
       faultsAt(path) {
         const at = pathText(path)
         return data.faults.filter((fault) => fault.path === at).map(({ reason }) => reason)
+      },
+      editAt(path) {
+        const at = pathText(path)
+        return data.edits.find((edit) => pathText(edit.path) === at)
       },
     }),
     [data, dealer, state, send],

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { timeOfDay } from '#domain/desk/when-words.ts'
+import { localOf } from '#domain/site-desk/moments.ts'
 import { type OpenDraft, openDraft } from '#use-cases/desk/site/open-draft.ts'
 import { refuse, workOf } from '../request.ts'
 
@@ -22,6 +23,9 @@ export function draftOf(context: Context, dealer: string, request: Request): Pro
   return opening
 }
 
+/** Fields that say what they were. A draft with more is read on the screen of all changes. */
+const MAX_EDITS = 200
+
 /** What every screen of the website shows about its draft. */
 export async function loadDraft(context: Context, dealer: string, request: Request) {
   const draft = await draftOf(context, dealer, request)
@@ -36,8 +40,13 @@ export async function loadDraft(context: Context, dealer: string, request: Reque
     mayDraft,
     mayPublish,
     timeZone,
+    now: localOf(workOf(context).now.toISOString(), timeZone),
     faults,
     count: changes.length,
+    edits: changes
+      .filter(({ kind }) => kind === 'changed')
+      .slice(0, MAX_EDITS)
+      .map(({ path, before = '', undo }) => ({ path, before, undo })),
     saved: draft.saved && { at: timeOfDay(draft.saved.at, timeZone), by: draft.saved.by },
     others: draft.others.map(({ name, screen }) => ({ name, screen })),
     places: draft.draft.locations.map(({ slug, name }) => [slug, name] as const),

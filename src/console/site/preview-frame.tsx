@@ -9,16 +9,52 @@ const WIDTHS = [
 ] as const
 
 /**
+ * Talks with the page in the frame: it loads again after a change, where it was, and shows the
+ * block that is chosen. A page that does not answer is opened anew: its link may have run out.
+ */
+function useFramedPage(preview: PreviewData, block: number | undefined) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isListening = useRef(false)
+  // A new link for the same draft is made with each load. Only another version is another address.
+  const [link, setLink] = useState(preview)
+  const shown = useRef(preview)
+  const chosen = useRef(block)
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || !data?.isPreview) return
+      isListening.current = true
+      if (chosen.current !== undefined) tell({ block: chosen.current })
+    }
+    const tell = (message: unknown) => frame.current?.contentWindow?.postMessage(message, '*')
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    chosen.current = block
+    if (isListening.current && block !== undefined) frame.current?.contentWindow?.postMessage({ block }, '*')
+  }, [block])
+  useEffect(() => {
+    const { version, revision, path } = shown.current
+    if (version === preview.version && revision === preview.revision && path === preview.path) return
+    shown.current = preview
+    const isSamePage = version === preview.version && path === preview.path
+    if (isSamePage && isListening.current) frame.current?.contentWindow?.postMessage({ isChanged: true }, '*')
+    else setLink(preview)
+    isListening.current = false
+  }, [preview])
+  return { frame, link }
+}
+
+type Props = { preview: PreviewData; block?: number }
+
+/**
  * The true page of the draft at three widths. It loads again after each saved change, where it was.
  */
-export function PreviewFrame({ preview }: { preview: PreviewData }) {
+export function PreviewFrame({ preview, block }: Props) {
   const [width, setWidth] = useState<number>(1280)
   const [room, setRoom] = useState({ width: 600, height: 700 })
   const box = useRef<HTMLDivElement>(null)
-  // A new link for the same draft is made with each load: only a new revision is a new page.
-  const link = useRef({ ...preview })
-  if (link.current.revision !== preview.revision || link.current.version !== preview.version)
-    link.current = preview
+  const { frame, link } = useFramedPage(preview, block)
   useEffect(() => {
     const node = box.current
     if (!node) return
@@ -53,8 +89,9 @@ export function PreviewFrame({ preview }: { preview: PreviewData }) {
         </p>
         <div className="frame-box" ref={box}>
           <iframe
-            key={`${link.current.version} ${link.current.revision}`}
-            src={link.current.src}
+            ref={frame}
+            key={`${link.version} ${link.revision} ${link.path}`}
+            src={link.src}
             title="Preview of the page"
             style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
           />

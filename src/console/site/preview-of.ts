@@ -2,7 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
 import { workOf } from '../request.ts'
 
-export type PreviewData = { src: string; revision: number; isDraft: boolean; version: number; host: string }
+export type PreviewData = {
+  src: string
+  path: string
+  revision: number
+  isDraft: boolean
+  version: number
+  host: string
+}
 
 /**
  * Where the true page of the draft is. Before the first change nothing differs from what serves.
@@ -18,6 +25,7 @@ export function previewOf(
   const { ports, now } = workOf(context)
   return {
     src: ports.previewLink({ slug: dealer, version: shown }, path, now),
+    path,
     revision,
     isDraft: version !== undefined,
     version: shown,

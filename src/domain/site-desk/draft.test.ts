@@ -8,6 +8,7 @@ import { localOf, momentOf } from './moments.ts'
 import type { PatchOp } from './patch-schema.ts'
 import { rebasePatch } from './rebase-patch.ts'
 import { lockedDifference } from './sections.ts'
+import { isDated, shownWhen } from './shown-when.ts'
 import { siteChanges } from './site-changes.ts'
 
 const applied = (config: unknown, ops: PatchOp[], effective: unknown = config) => {
@@ -160,6 +161,24 @@ test('changes are told in words by page, and each can be taken back alone', () =
   }
 })
 
+test('what somebody chose is told as the choice reads, also in a block', () => {
+  const before = aSite({ search: { sort: 'price:asc' }, header: { variant: 'standard' } } as never)
+  const ground = (to: string) => ({
+    ...before.home,
+    blocks: [{ ...before.home.blocks[0]!, kind: 'notice', ground: to }, ...before.home.blocks.slice(1)],
+  })
+  const changes = siteChanges(
+    { ...before, home: ground('paper') },
+    { ...before, home: ground('surface'), search: { ...before.search, sort: 'created_at_timestamp:desc' } },
+  )
+  expect(changes.map(({ field, before, after }) => [field, before, after])).toEqual(
+    expect.arrayContaining([
+      ['Which come first', 'Price, lowest first', 'Newest arrivals'],
+      ['Background', 'Page', 'Second background'],
+    ]),
+  )
+})
+
 test('a moment is written with the offset that its place has on that day, and read back the same', () => {
   for (const [local, timeZone, moment] of [
     ['2026-11-21T13:00', 'Australia/Sydney', '2026-11-21T13:00:00+11:00'],
@@ -172,6 +191,16 @@ test('a moment is written with the offset that its place has on that day, and re
     expect(localOf(moment, timeZone)).toBe(local)
   }
   expect(momentOf('soon', 'Australia/Sydney')).toBeUndefined()
+})
+
+test('an offer or a banner says whether it shows, by the clock of its place', () => {
+  const when = (thing: object) => shownWhen(thing, '2026-11-18T16:30', 'Australia/Sydney')
+  expect(when({})).toEqual({ state: 'on', words: 'On' })
+  expect(when({ until: '2026-11-18' })).toEqual({ state: 'on', words: 'On until Wed, 18 Nov 2026' })
+  expect(when({ from: '2026-11-19' })).toEqual({ state: 'waits', words: 'From Thu, 19 Nov 2026' })
+  expect(when({ start: '2026-11-18T06:00:00Z' }).state).toBe('waits')
+  expect(when({ start: '2026-11-18T05:00:00Z', expiry: '2026-11-18T05:29:00Z' }).state).toBe('over')
+  expect([isDated(['title', 'start', 'expiry']), isDated(['from', 'to'])]).toEqual([true, false])
 })
 
 test('a field is asked for only where it counts', () => {

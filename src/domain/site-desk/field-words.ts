@@ -28,6 +28,9 @@ export const BLOCK_WORDS: Record<Block['kind'], string> = {
 
 /** Labels of fields whose name in the configuration is no plain English. */
 const LABELS: Record<string, string> = {
+  promotions: 'Offers',
+  announcements: 'Banners',
+  staff: 'People',
   pictureAlt: 'What the picture shows',
   image: 'Picture',
   images: 'Own pictures',
@@ -47,6 +50,9 @@ const LABELS: Record<string, string> = {
   display: 'About cars that are',
   strictDisplay: 'Only among those cars',
   filter: 'Which cars',
+  sort: 'Which come first',
+  limit: 'How many',
+  more: 'Link to more',
   cars: 'Which cars',
   badge: 'Badge on their photo',
   customer_name: 'Who wrote it',
@@ -131,8 +137,25 @@ const OPTIONS: Record<string, string> = {
   email: 'Mail',
 }
 
+/** Orders of cars that a dealer chooses from. */
+export const ORDER_WORDS: Record<string, string> = {
+  'custom_rank:desc': 'Our pick first',
+  'created_at_timestamp:desc': 'Newest arrivals',
+  'price:asc': 'Price, lowest first',
+  'price:desc': 'Price, highest first',
+  'weekly_price:asc': 'Weekly repayment, lowest first',
+  'subscription_price:asc': 'Weekly price, lowest first',
+  'rental_day_price:asc': 'Day price, lowest first',
+  'km:asc': 'Kilometres, fewest first',
+  'year:desc': 'Year, newest first',
+  'year:asc': 'Year, oldest first',
+  'views:desc': 'Most looked at',
+  'make:asc': 'By make, from A to Z',
+}
+
 /** A choice in words. */
-export const optionWords = (value: string): string => OPTIONS[value] ?? fieldLabel(value)
+export const optionWords = (value: string): string =>
+  OPTIONS[value] ?? ORDER_WORDS[value] ?? fieldLabel(value)
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const weekdayWords = (weekday: number): string => DAYS[weekday] ?? ''

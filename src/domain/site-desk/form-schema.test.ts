@@ -115,6 +115,18 @@ test('widgets follow from the schema: choices, pictures, links, dates, colours a
   ])
 })
 
+test('the order of cars is a plain choice, also in a block, and what a file holds can be chosen', () => {
+  const block = blockForms().find(({ value }) => value === 'featuredStock')
+  for (const field of [formAt('search.sort'), block?.fields.find(({ key }) => key === 'sort')]) {
+    if (field?.kind !== 'value') throw new Error('no order')
+    expect([field.widget, field.help]).toEqual(['choice', 'Which cars come first.'])
+    expect(field.options).toContainEqual(['created_at_timestamp:desc', 'Newest arrivals'])
+    const site = JSON.parse(JSON.stringify(aSite()))
+    for (const [sort] of field.options ?? [])
+      expect(Site.safeParse({ ...site, search: { ...site.search, sort } }).success).toBe(true)
+  }
+})
+
 test('a fault leads to the screen where it was made', () => {
   expect(
     ['header.buttons[0].href', 'locations[2].contact_detail.special_hours[0].date', 'theme.colours', 'x'].map(

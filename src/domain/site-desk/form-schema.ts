@@ -1,6 +1,6 @@
 import { blankOf, withoutFixed } from './blank-item.ts'
-import { fieldLabel, optionWords } from './field-words.ts'
-import { type SchemaNode, schema, solid } from './json-schema.ts'
+import { fieldLabel, ORDER_WORDS, optionWords } from './field-words.ts'
+import { nodeAt, type SchemaNode, schema, solid } from './json-schema.ts'
 import { reasonAgainst } from './sections.ts'
 
 /** How a field is asked for. */
@@ -52,6 +52,7 @@ const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
 const CARS = /^(filter|cars)$/
+const ORDER = /^sort$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
 
 function widgetOf(
@@ -59,7 +60,7 @@ function widgetOf(
   { type, format, pattern = '', const: fixed, enum: options }: SchemaNode,
 ): Widget {
   if (fixed !== undefined) return 'fixed'
-  if (options) return 'choice'
+  if (options || ORDER.test(key)) return 'choice'
   if (type === 'boolean') return 'switch'
   if (type === 'number' || type === 'integer') return 'number'
   if (format === 'date-time') return 'moment'
@@ -75,7 +76,7 @@ function widgetOf(
 
 /** The description of a field without what only concerns its file. */
 const helpOf = (description: string) =>
-  description.replace(/ Usually in `[^`]+`\./, '').replace(/`([^`]+)`/g, '“$1”')
+  description.replace(/ (Usually in `[^`]+`|In files: [^.]+)\./, '').replace(/`([^`]+)`/g, '“$1”')
 
 const words = (options: readonly unknown[]): [string, string][] =>
   options.map((value) => [String(value), optionWords(String(value))])
@@ -150,11 +151,12 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
       ...(keys && { keys: words(keys) }),
     }
   }
+  const options = node.enum ?? (ORDER.test(key) ? Object.keys(ORDER_WORDS) : undefined)
   return {
     ...shared,
     kind: 'value',
     widget: widgetOf(key, node),
-    ...(node.enum && { options: words(node.enum) }),
+    ...(options && { options: words(options) }),
   }
 }
 
@@ -163,15 +165,6 @@ const fieldsOf = ({ properties = {}, required = [] }: SchemaNode, at: string): F
     .map(([key, node]) => [key, node, at ? `${at}.${key}` : key] as const)
     .filter(([, , path]) => reasonAgainst(path) === undefined)
     .map(([key, node, path]) => fieldOf(key, node, required.includes(key), path))
-
-/** The node of the schema at a path such as `locations[].address`. */
-function nodeAt(path: string): SchemaNode {
-  const steps = path.split('.').flatMap((step) => (step.endsWith('[]') ? [step.slice(0, -2), '[]'] : [step]))
-  return steps.reduce<SchemaNode>((at, step) => {
-    const node = solid(at)
-    return (step === '[]' ? node.items : node.properties?.[step]) ?? {}
-  }, schema())
-}
 
 /** The field of the form at a path of the schema. */
 export function formAt(path: string): FormField {

@@ -40,3 +40,14 @@ export const solid = (node: SchemaNode): SchemaNode => {
   const options = (node.anyOf ?? []).filter(({ type }) => type !== 'null')
   return options.length === 1 ? { ...node, ...options[0], anyOf: undefined } : node
 }
+
+/** The node of the schema at a path such as `locations[].address`. */
+export function nodeAt(path: string): SchemaNode {
+  const steps = path.split('.').flatMap((step) => step.split(/(?=\[\])/))
+  return steps.reduce<SchemaNode>((at, step) => {
+    const node = solid(at)
+    if (step === '[]') return node.items ?? {}
+    const holders = [node, ...(node.oneOf ?? [])]
+    return holders.map(({ properties }) => properties?.[step]).find(Boolean) ?? {}
+  }, schema())
+}

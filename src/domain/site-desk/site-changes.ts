@@ -1,8 +1,10 @@
 import { isObject, valueAt } from './apply-patch.ts'
 import { isDeepEqual } from './deep-equal.ts'
-import { fieldLabel } from './field-words.ts'
+import { fieldLabel, ORDER_WORDS, optionWords } from './field-words.ts'
+import { nodeAt, solid } from './json-schema.ts'
 import { listChanges } from './list-changes.ts'
 import type { PatchOp, Path } from './patch-schema.ts'
+import { schemaPath } from './sections.ts'
 import { atomWords, valueWords, whereOf } from './value-words.ts'
 
 /** One difference between two configurations, in words, and the way back. */
@@ -31,6 +33,13 @@ function changesAt(sides: Sides, path: Path): SiteChange[] {
   return compare(sides, from, to, path)
 }
 
+/** A value in words: what somebody chose is told as the choice reads. */
+function told(path: Path, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return valueWords(path, value)
+  const isChoice = solid(nodeAt(schemaPath(path))).enum?.includes(value) || Object.hasOwn(ORDER_WORDS, value)
+  return isChoice ? optionWords(value) : valueWords(path, value)
+}
+
 function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChange[] {
   if (isDeepEqual(from, to)) return []
   if (atomWords(path, to ?? from) === undefined) {
@@ -50,8 +59,8 @@ function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChan
       field:
         atomWords(path, to ?? from)?.name ??
         fieldLabel(String(path.findLast((key) => typeof key === 'string'))),
-      before: valueWords(path, from),
-      after: valueWords(path, to),
+      before: told(path, from),
+      after: told(path, to),
       path,
       undo: [{ op: 'set', path, ...(from !== undefined && { value: from }) }],
     },

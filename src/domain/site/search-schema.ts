@@ -26,7 +26,7 @@ export const stockOrder = z
     return INDEX_SETTINGS.cars.sortableAttributes.includes(field) && ['asc', 'desc'].includes(way)
   }, 'an order like custom_rank:desc')
   .default('custom_rank:desc')
-  .meta(about('Which cars come first: a field, and `asc` or `desc`.', 'created_at_timestamp:desc'))
+  .meta(about('Which cars come first. In files: a field, and `asc` or `desc`.', 'created_at_timestamp:desc'))
 
 const Meilisearch = z.strictObject({
   host: webAddress.meta(about('The address of the server.', 'https://search.example:7700')),

@@ -182,6 +182,37 @@ test('while renderers hang, every picture is answered soon: in the nearest size,
   expect((await stuck.request('/img/240/cars/van/white-1.webp')).headers.get('etag')).not.toBeNull()
 })
 
+test('SITE-18 the mark of a long logo is the drawing that it begins with, as a square PNG', async () => {
+  // A red square, a gap, and words: as a PNG with a white ground, and as an SVG without one.
+  const shapes = '<rect x="10" y="5" width="40" height="40" fill="#c01010"/><path d="M70 20h200v12H70z"/>'
+  const logo = (ground: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="50">${ground}${shapes}</svg>`
+  const png = sharp(Buffer.from(logo('<rect width="300" height="50" fill="#fff"/>')))
+  await png.png().toFile(`${folder}/sites/one/pictures/long.png`)
+  const cornerAndMiddle = async (mark: Uint8Array | undefined) => {
+    const { data, info } = await sharp(mark).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([128, 128])
+    const at = (x: number, y: number) => [...data.subarray((y * 128 + x) * 4, (y * 128 + x) * 4 + 4)]
+    return [at(1, 1), at(64, 64)]
+  }
+  const red = [192, 16, 16, 255]
+  expect(await cornerAndMiddle(await pictures.markOf({ source: 'site/long' }, 'one'))).toEqual([
+    [255, 255, 255, 255],
+    red,
+  ])
+  const ofSvg = await pictures.markOf({ svg: logo('') }, 'one')
+  expect((await cornerAndMiddle(ofSvg)).map((pixel) => pixel[3])).toEqual([0, 255])
+  // The second time it comes from the disk.
+  expect(Buffer.from((await pictures.markOf({ svg: logo('') }, 'one'))!)).toEqual(Buffer.from(ofSvg!))
+  for (const none of [
+    { svg: '<svg' },
+    { svg: logo('').replace('width="40"', 'width="90"') },
+    { source: 'site/broken' },
+  ])
+    expect(await pictures.markOf(none, 'one')).toBeUndefined()
+  expect(await pictures.markOf({ source: 'site/long' }, 'two')).toBeUndefined()
+})
+
 test('every picture of the artwork has a blurred preview of a few bytes', async () => {
   const files = await readdir('artwork', { recursive: true })
   const sources = files.filter((file) => file.endsWith('.webp')).map((file) => file.slice(0, -'.webp'.length))

@@ -1,6 +1,9 @@
 import { sitemapIndexXml, sitemapXml } from '#domain/meta/sitemap-xml.ts'
+import { pictureHref, pictureRequest } from '#domain/picture.ts'
 import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
-import { siteIcon as iconOf } from '#domain/site/site-icon.ts'
+import { siteIcon as iconOf, logoDrawing } from '#domain/site/icon/site-icon.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { NO_STORE } from '#pages/page.ts'
 import { sitemapPaths } from '#pages/site-paths.ts'
 import { sitemapCars, sitemapParts } from '#use-cases/pages/sitemap.ts'
 import { feedCsv, stockPage, VEHICLE_FEEDS } from '#use-cases/stock/export-feeds.ts'
@@ -13,12 +16,29 @@ const text = (body: string, type: string, headers?: Record<string, string>) =>
 const HALF_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' }
 const nothingHere = () => new Response('Nothing here.', { status: 404 })
 
+/** The logo as its mark can be found in it: a picture that we store, or a drawing. */
+function logoOf(site: Site): { svg: string } | { source: string } | undefined {
+  const { url } = site.logo
+  // Only what is an address of ours names a file.
+  const source = url && pictureRequest(pictureHref(url, { width: 534 }))?.source
+  if (url) return source ? { source } : undefined
+  const svg = logoDrawing(site, cleanLogo(site))
+  return svg ? { svg } : undefined
+}
+
+/** The sign in browser tabs. While no renderer is free it is the initial, which nobody stores. */
 export const siteIcon: SiteEndpoint = {
   address: '/site-icon.svg',
-  get: ({ site }) =>
-    new Response(iconOf({ ...site, logo: { svg: cleanLogo(site) } }), {
-      headers: { 'Content-Type': 'image/svg+xml' },
-    }),
+  async get({ site, ports }) {
+    const headers = { 'Content-Type': 'image/svg+xml' }
+    const logo = logoOf(site)
+    try {
+      const mark = logo && (await ports.pictures.markOf(logo, site.slug))
+      return new Response(iconOf(site, mark && Buffer.from(mark).toString('base64')), { headers })
+    } catch {
+      return new Response(iconOf(site, undefined), { headers: { ...headers, ...NO_STORE } })
+    }
+  },
 }
 
 /** /feeds/stock.json?page=2: the stock for programs, open to any origin. */

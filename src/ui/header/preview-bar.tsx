@@ -4,6 +4,12 @@ import { useServerScope } from '#ui/page/server-scope.tsx'
 /** Inline, because only previews need these styles. */
 const STYLE = `.preview-bar{position:fixed;z-index:99;inset:auto auto 12px 12px;margin:0;padding:8px 14px;border-radius:8px;background:CanvasText;color:Canvas;font:600 14px/1.4 system-ui,sans-serif}.preview-bar a{color:inherit;margin-left:10px}@media print{.preview-bar{display:none}}`
 
+/**
+ * In the frame of the console: shows the block that somebody chose there, and loads again after a
+ * change, where the page was. Marks of blocks are taken out, so that the page is as it will serve.
+ */
+const SCRIPT = `addEventListener("DOMContentLoaded",()=>{const blocks={};for(const mark of document.querySelectorAll("template[data-block]")){blocks[mark.dataset.block]=mark.nextElementSibling;mark.remove()}if(parent===window)return;document.querySelector(".preview-bar a").hidden=true;addEventListener("message",({source,data})=>{if(source!==parent||!data)return;if(data.isChanged)location.reload();else blocks[data.block]?.scrollIntoView()});parent.postMessage({isPreview:true},"*")})`
+
 /** Says on every page of a preview that it is not the live site. */
 export function PreviewBar() {
   const { preview } = useServerScope()
@@ -16,6 +22,7 @@ export function PreviewBar() {
       <a href="/preview/off" data-reload>
         Close
       </a>
+      <InlineCode kind="script" text={SCRIPT} />
     </aside>
   )
 }

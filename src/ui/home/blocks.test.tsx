@@ -22,16 +22,27 @@ const filling: BlockFilling = {
 
 type BlockInput = SiteInput['home']['blocks'][number]
 
-function renderBlock(block: BlockInput, special: Partial<SiteInput> = {}, filled = filling) {
+function renderBlock(
+  block: BlockInput,
+  special: Partial<SiteInput> = {},
+  filled = filling,
+  preview?: number,
+) {
   const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Cars'] }
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
   const now = new Date('2026-11-16T00:00:00Z')
   return renderToStaticMarkup(
-    <ServerScopeProvider value={{ site, logo: site.logo.svg ?? '', menus: NO_MENUS, now }}>
+    <ServerScopeProvider value={{ site, logo: site.logo.svg ?? '', menus: NO_MENUS, now, preview }}>
       <Blocks blocks={site.home.blocks.slice(1)} filling={filled} />
     </ServerScopeProvider>,
   )
 }
+
+test('SITE-19 only a preview marks where its blocks begin', () => {
+  const block: BlockInput = { kind: 'showMe', title: 'All of it' }
+  expect(renderBlock(block)).not.toContain('<template')
+  expect(renderBlock(block, {}, filling, 3)).toMatch(/^<template data-block="0"><\/template><section/)
+})
 
 test('FACET-6 a make tile shows logo, label and count in brackets and leads to its search', () => {
   const html = renderBlock({ kind: 'makeTiles', title: 'Makes', images: { Isuzu: 'site/isuzu' } })

@@ -3,6 +3,7 @@ import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { LocationsBlock } from '#ui/locations/locations-block.tsx'
 import { versionIdOf } from '#ui/page/markup-cache.ts'
+import { useServerScope } from '#ui/page/server-scope.tsx'
 import { Markdown } from '#ui/primitives/markdown.tsx'
 import type { BlockProps } from './block-props.ts'
 import { FormBlock } from './form-block.tsx'
@@ -55,8 +56,12 @@ const BLOCKS: { [K in Block['kind']]: ComponentType<BlockProps<K>> } = {
  * later.
  */
 export function Blocks({ blocks, filling }: { blocks: Block[]; filling: BlockFilling }) {
+  const isPreview = useServerScope().preview !== undefined
   return blocks.map((block, place) => {
     const BlockView = BLOCKS[block.kind] as ComponentType<BlockProps<Block['kind']>>
-    return <BlockView key={versionIdOf(block)} block={block} filling={filling} place={place} />
+    const view = <BlockView key={versionIdOf(block)} block={block} filling={filling} place={place} />
+    if (!isPreview) return view
+    // The script of a preview finds the block by this, and takes it out.
+    return [<template key={`mark ${versionIdOf(block)}`} data-block={place} />, view]
   })
 }

@@ -5,7 +5,7 @@ import type { RenderJob } from '../render-job.ts'
  * answer.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', ({ path }: RenderJob) => {
+process.on('message', ({ path }: Extract<RenderJob, { path: string }>) => {
   if (path.includes('hang')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   else if (path.includes('crash')) process.abort()
   else if (path.includes('eat')) {

@@ -11,6 +11,7 @@ import { formPartsOf } from '../../site/form-data.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { LogoBox } from '../../site/look/logo-box.tsx'
 import { PictureChoice } from '../../site/look/picture-choice.tsx'
+import { TabSign } from '../../site/look/tab-sign.tsx'
 import { TemplateChoice } from '../../site/look/template-choice.tsx'
 import { TypePairs } from '../../site/look/type-pairs.tsx'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
@@ -26,6 +27,9 @@ const DESIGNS = [
   ['card.variant', 'Cards of cars'],
 ] as const
 
+/** The colours that make the look. The others are below, with the rest of the theme. */
+const COLOURS = ['brand', 'accent', 'header', 'footer']
+
 const isValue = (field: FormField): field is Extract<FormField, { kind: 'value' }> => field.kind === 'value'
 
 export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
@@ -36,6 +40,12 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
     template: draft.draft.template,
     templates: workOf(context).ports.siteFiles.templates(),
     contrast: contrastFaults(theme),
+    name: draft.draft.name,
+    icon: previewOf(context, dealer, draft, '/site-icon.svg'),
+    colours: COLOURS.map((name) => {
+      const path = ['theme', 'colours', name]
+      return { field: fieldAt(path.join('.')), path, value: valueAt(draft.draft, path) }
+    }),
     designs: DESIGNS.flatMap(([at, words]) => {
       const [field, path] = [fieldAt(at), at.split('.')]
       return isValue(field) ? [{ field, path, words, value: String(valueAt(draft.draft, path)) }] : []
@@ -51,14 +61,26 @@ export async function loader({ params: { dealer }, context, request }: Route.Loa
 }
 
 export default function Look({ loaderData }: Route.ComponentProps) {
-  const { theme, contrast, designs, fields, parts, preview, template, templates } = loaderData
+  const { theme, contrast, colours, designs, fields, parts, preview, template, templates } = loaderData
   return (
     <Screen title="Look" tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
         <section className="site-form" aria-label="Look">
-          <LogoBox />
+          <LogoBox>{loaderData.icon && <TabSign icon={loaderData.icon} name={loaderData.name} />}</LogoBox>
+          <section className="stack-12" aria-label="Colours">
+            <h2 className="l">Colours</h2>
+            <div className="colours">
+              {colours.map(({ path, field, value }) => (
+                <FormFieldView key={path.join('.')} field={field} path={path} value={value} />
+              ))}
+            </div>
+          </section>
           <div role="status">
-            {contrast.length > 0 && (
+            {contrast.length === 0 ? (
+              <Notice kind="good" icon="check">
+                All words can be read on these colours.
+              </Notice>
+            ) : (
               <Notice kind="late" icon="warning">
                 <b className="strong">Too faint to read for some:</b>
                 <ul>

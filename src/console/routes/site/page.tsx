@@ -93,7 +93,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
   }
   return (
     <Screen title={title} tools={<PublishBar />} hasToolsOnPhone>
-      <div className="site-desk with-blocks">
+      <div className="site-desk with-blocks" data-chosen={chosen ? '' : undefined}>
         <section className="site-blocks" aria-label="Blocks of this page">
           <header className="row between">
             <Link className="link s" to={`/${params.dealer}/site/pages`}>
@@ -112,6 +112,11 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
             onChoose={choose}
             onMove={draft.mayDraft ? move : undefined}
           />
+          {draft.mayDraft && (
+            <p className="xs soft by-keys">
+              Drag a block, or move it with <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            </p>
+          )}
           <button
             type="button"
             className="button quiet fit"
@@ -123,6 +128,12 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
           </button>
         </section>
         <section className="site-form" aria-label={chosen?.words ?? 'The page'}>
+          {chosen && (
+            <button type="button" className="button small quiet to-blocks" onClick={() => choose(undefined)}>
+              <Icon name="left" size="s" />
+              All blocks
+            </button>
+          )}
           <header className="row between">
             <h2 className="l">{chosen?.words ?? 'The page'}</h2>
             {chosen && draft.mayDraft && (
@@ -164,7 +175,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
             )}
           </FormPartsProvider>
         </section>
-        {preview && <PreviewFrame preview={preview} />}
+        {preview && <PreviewFrame preview={preview} block={chosen?.at} />}
       </div>
       {isPicking && (
         <Suspense>

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The blocks of a page, from top to bottom. They are dragged; for keys the form of a chosen block
- * has buttons that move it. The browser's own dragging keeps 50 KB of scripts off this screen.
+ * The blocks of a page, from top to bottom. They are dragged, moved by keys, or by the buttons in
+ * the form of a chosen block. The browser's own dragging keeps 50 KB of scripts off this screen.
  */
 export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
   const [dragged, setDragged] = useState<number>()
@@ -25,6 +25,16 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
     event.preventDefault()
     if (dragged !== undefined && over !== undefined && over !== dragged) onMove?.(dragged, over)
     end()
+  }
+  /** Alt with an arrow moves a block. The focus goes with it. */
+  const moveByKey = (event: React.KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1 }[event.key]
+    if (!event.altKey || to === undefined) return
+    event.preventDefault()
+    if (!onMove || to < 0 || to >= blocks.length) return
+    onMove(at, to)
+    const rows = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.block-row button')
+    rows?.[to]?.focus()
   }
   return (
     <ol className="block-list" aria-label="Blocks">
@@ -60,7 +70,9 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
             type="button"
             className="stack grow"
             aria-current={chosen === at || undefined}
+            aria-keyshortcuts={onMove && 'Alt+ArrowUp Alt+ArrowDown'}
             onClick={() => onChoose(at)}
+            onKeyDown={(event) => moveByKey(event, at)}
           >
             <span className="strong s row">
               {words}

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
+import { isDated, type ShownWhen, shownWhen } from '#domain/site-desk/shown-when.ts'
 import { nameOfThing } from '#domain/site-desk/value-words.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Tag } from '../../parts/notice.tsx'
 import { pathText, useDraft } from '../draft-context.tsx'
 import { faultWords } from './use-saved.ts'
 
@@ -11,6 +13,17 @@ import { faultWords } from './use-saved.ts'
 export type RenderField = (props: { field: FormField; path: Path; value: unknown }) => ReactNode
 
 type Props = { field: Extract<FormField, { kind: 'list' }>; path: Path; value: unknown; render: RenderField }
+
+/** Whether shoppers see it now, for how long, or from when. */
+function When({ state, words }: ShownWhen) {
+  if (state === 'on')
+    return (
+      <Tag kind="good" icon="check">
+        {words}
+      </Tag>
+    )
+  return <Tag icon={state === 'waits' ? 'clock' : 'moon'}>{words}</Tag>
+}
 
 /** Things that come several times: people, tiles, entries of a menu. */
 export function ListField({ field, path, value, render }: Props) {
@@ -20,6 +33,7 @@ export function ListField({ field, path, value, render }: Props) {
   const items = Array.isArray(value) ? value : []
   const { item } = field
   const isPlain = item.kind === 'value'
+  const hasDates = item.kind === 'group' && isDated(item.fields.map(({ key }) => key))
   const isFull = field.most !== undefined && items.length >= field.most
   const isLeast = items.length <= (field.least ?? 0)
   const send = async (op: PatchOp) => {
@@ -89,6 +103,7 @@ export function ListField({ field, path, value, render }: Props) {
                       <Icon name={open === at ? 'down' : 'right'} size="s" />
                       <span className="cut">{name}</span>
                     </button>
+                    {hasDates && <When {...shownWhen(one, data.now, data.timeZone)} />}
                     {tools(at, name)}
                   </div>
                   {open === at && (

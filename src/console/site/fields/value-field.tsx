@@ -3,7 +3,9 @@ import type { FormField } from '#domain/site-desk/form-schema.ts'
 import { localOf, momentOf } from '#domain/site-desk/moments.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { Fault } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { useDraft } from '../draft-context.tsx'
+import type { DraftData } from '../load-draft.ts'
 import { CarsInput } from './cars-input.tsx'
 import { useFormParts } from './form-parts.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -65,7 +67,7 @@ export function ValueField({ field, path, value }: Props) {
   if (widget === 'fixed') return null
   if (widget === 'switch')
     return (
-      <Frame id={id} field={field} fault={saved.fault} isSwitch>
+      <Frame id={id} field={field} path={path} fault={saved.fault} isSwitch>
         <input
           {...shared}
           type="checkbox"
@@ -75,10 +77,13 @@ export function ValueField({ field, path, value }: Props) {
       </Frame>
     )
   if (widget === 'choice' || widget === 'place') {
-    const options = widget === 'place' ? data.places : (field.options ?? [])
+    const offered = widget === 'place' ? data.places : (field.options ?? [])
+    // A file can hold more than is offered here. It stays until somebody chooses.
+    const isOther = stored !== '' && !offered.some(([option]) => option === stored)
+    const options = isOther ? [...offered, [stored, `Own: ${stored}`] as const] : offered
     const isEmpty = !field.isRequired && !options.some(([option]) => option === '')
     return (
-      <Frame id={id} field={field} fault={saved.fault}>
+      <Frame id={id} field={field} path={path} fault={saved.fault}>
         <select
           {...shared}
           className="input"
@@ -97,7 +102,7 @@ export function ValueField({ field, path, value }: Props) {
   }
   if (widget === 'text')
     return (
-      <Frame id={id} field={field} fault={saved.fault}>
+      <Frame id={id} field={field} path={path} fault={saved.fault}>
         <textarea
           {...shared}
           {...typing}
@@ -108,18 +113,18 @@ export function ValueField({ field, path, value }: Props) {
     )
   if (widget === 'picture')
     return (
-      <Frame id={id} field={field} fault={saved.fault}>
+      <Frame id={id} field={field} path={path} fault={saved.fault}>
         <PictureInput {...shared} value={stored} onChoose={choose} />
       </Frame>
     )
   if (widget === 'cars')
     return (
-      <Frame id={id} field={field} fault={saved.fault}>
+      <Frame id={id} field={field} path={path} fault={saved.fault}>
         <CarsInput {...shared} value={stored} onChoose={choose} />
       </Frame>
     )
   return (
-    <Frame id={id} field={field} fault={saved.fault}>
+    <Frame id={id} field={field} path={path} fault={saved.fault}>
       <input
         {...shared}
         {...typing}
@@ -133,9 +138,17 @@ export function ValueField({ field, path, value }: Props) {
   )
 }
 
-type FrameProps = { id: string; field: ValueForm; fault?: string; isSwitch?: boolean; children: ReactNode }
+type FrameProps = {
+  id: string
+  field: ValueForm
+  path: Path
+  fault?: string
+  isSwitch?: boolean
+  children: ReactNode
+}
 
-function Frame({ id, field, fault, isSwitch, children }: FrameProps) {
+function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
+  const { editAt } = useDraft()
   const { min, max } = field.limits ?? {}
   const limits =
     min !== undefined && max !== undefined
@@ -143,11 +156,13 @@ function Frame({ id, field, fault, isSwitch, children }: FrameProps) {
       : max !== undefined
         ? ` At most ${max}.`
         : ''
+  const edit = editAt(path)
   return (
-    <div className={isSwitch ? 'field switch' : 'field'}>
+    <div className={isSwitch ? 'field switch' : 'field'} data-edited={edit ? '' : undefined}>
       <label htmlFor={id}>{field.label}</label>
       {children}
       {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+      {edit && <Before edit={edit} label={field.label} />}
       {field.help && (
         <p className="hint" id={`${id}-help`}>
           {field.help}
@@ -155,5 +170,22 @@ function Frame({ id, field, fault, isSwitch, children }: FrameProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** What serves in place of this field's value, and the way back to it. */
+function Before({ edit, label }: { edit: DraftData['edits'][number]; label: string }) {
+  const { change, data } = useDraft()
+  return (
+    <p className="row between before">
+      <span className="s soft">Was {edit.before === 'nothing' ? 'empty' : `“${edit.before}”`}</span>
+      {data.mayDraft && (
+        <button type="button" className="button small quiet" onClick={() => void change(edit.undo)}>
+          <Icon name="undo" size="s" />
+          Put back
+          <span className="unseen"> {label}</span>
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { newTheme } from '#domain/site/new-theme.ts'
 import { Fault } from '../../parts/field.tsx'
@@ -9,8 +9,8 @@ import { logoColours } from './logo-colours.ts'
 
 type Found = { brand: string; accent: string }
 
-/** A new logo, and the colours that are in it. */
-export function LogoBox() {
+/** A new logo, the colours that are in it, and the sign that is made of it. */
+export function LogoBox({ children }: { children?: ReactNode }) {
   const { dealer, data, change } = useDraft()
   const { revalidate } = useRevalidator()
   const [isSending, setIsSending] = useState(false)
@@ -54,9 +54,10 @@ export function LogoBox() {
         />
       </label>
       <p className="hint">
-        SVG or PNG. A drawing that is about as wide as high is also the small sign in browser tabs; otherwise
-        the sign is your initial in your colours.
+        SVG or PNG. The sign in browser tabs is made of it: the drawing that it begins with, or its first
+        letter.
       </p>
+      {children}
       {fault && <Fault>{fault}</Fault>}
       {found && (
         <div className="stack-8">

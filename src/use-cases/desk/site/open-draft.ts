@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SiteApproval, SiteEditor, SitePublication } from '#ports/console/site-desk.ts'
 import { mayDo, permitAt } from '../../access/dealers.ts'
 import { faultsOf, liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
@@ -33,9 +34,12 @@ export type OpenDraft = {
   mayPublish: boolean
 }
 
-/** The draft of a site, or what serves where nobody has begun one. Notes who looks at it. */
+/**
+ * The draft of a site, or what serves where nobody has begun one. Notes who looks at it, and tells
+ * the others when somebody comes.
+ */
 export async function openDraft(
-  ports: SiteDeskPorts,
+  ports: SiteDeskPorts & Pick<ConsolePorts, 'live'>,
   actor: PersonActor,
   slug: string,
   screen: string,
@@ -46,11 +50,17 @@ export async function openDraft(
   const { siteDesk } = ports
   const may = mayDo(ports, actor, slug, now)
   const since = new Date(now.getTime() - PRESENT_SECONDS * 1000)
-  const [stored, live] = await Promise.all([siteDesk.draft(permit), liveConfig(ports, slug)])
-  if (may('site.draft'))
-    await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
-  const [editors, publications, approvals, patches] = await Promise.all([
+  const [stored, live, editors] = await Promise.all([
+    siteDesk.draft(permit),
+    liveConfig(ports, slug),
     siteDesk.editors(permit, since),
+  ])
+  if (may('site.draft')) {
+    await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
+    const isNew = editors.every(({ accountId }) => accountId !== actor.id)
+    if (isNew && editors.length > 0) ports.live.publish({ dealer: slug, thing: 'site', place: null })
+  }
+  const [publications, approvals, patches] = await Promise.all([
     siteDesk.publications(permit),
     stored ? siteDesk.approvals(permit, stored.revision) : [],
     stored ? siteDesk.patches(permit, stored.since) : [],

@@ -1,5 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { patchDraft } from './change-draft.ts'
 import type { SiteDeskPorts } from './draft-ports.ts'
@@ -10,7 +11,7 @@ import { type Published, publishDraft } from './publish-draft.ts'
  * Opens a new website: publishes its draft as this person has seen it, and lets shoppers in.
  */
 export async function openSite(
-  ports: SiteDeskPorts,
+  ports: SiteDeskPorts & Pick<ConsolePorts, 'live'>,
   actor: PersonActor,
   slug: string,
   { revision }: { revision: number },

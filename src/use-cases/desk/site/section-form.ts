@@ -3,11 +3,21 @@ import { blockForms, type FormField, formAt } from '#domain/site-desk/form-schem
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
 
+/** Fields that stand beside others of the same name. */
+const OWN_LABELS: Record<string, string> = {
+  'home.title': 'Title of the home page',
+  'home.description': 'Description of the home page',
+  description: 'Description of the website',
+}
+
 /** The form of a section: its fields and where each is in the configuration. */
 export const sectionForm = (section: SectionName): { path: Path; field: FormField }[] =>
   SECTIONS[section].paths
     .filter((path) => !path.includes('[]'))
-    .map((path) => ({ path: path.split('.'), field: formAt(path) }))
+    .map((path) => {
+      const field = formAt(path)
+      return { path: path.split('.'), field: { ...field, label: OWN_LABELS[path] ?? field.label } }
+    })
 
 /** The form of one kind of block. */
 export const blockForm = (kind: string): FormField[] =>

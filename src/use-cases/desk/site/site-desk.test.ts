@@ -64,6 +64,22 @@ eachDatabase((open) => {
     expect((await look(lewis, minutesAfter(5))).others).toEqual([])
   })
 
+  test('SITE-11 who comes to a draft is told once to those who are on it', async () => {
+    const { lewis, karen, ports } = await aDesk()
+    const told: unknown[] = []
+    const watched = { ...ports, live: { ...ports.live, publish: (event: unknown) => void told.push(event) } }
+    const come = (who = lewis, now = NOW) => openDraft(watched, who, 'yard', 'pages', now)
+    await come()
+    expect(told).toEqual([])
+    await come(karen)
+    await come(karen)
+    await come()
+    expect(told).toEqual([{ dealer: 'yard', thing: 'site', place: null }])
+    await come(lewis, minutesAfter(1))
+    await come(karen, minutesAfter(2))
+    expect(told).toHaveLength(2)
+  })
+
   test('SITE-11 undo and redo take back one’s own changes only, and never those of somebody else', async () => {
     const { lewis, karen, look, set, change, ports } = await aDesk()
     const step = (way: 'undo' | 'redo', who = lewis) => stepDraft(ports, who, 'yard', way, NOW)

@@ -1,0 +1,20 @@
+import { isObject } from './apply-patch.ts'
+import { dateWords } from './field-words.ts'
+import { localOf } from './moments.ts'
+
+export type ShownWhen = { state: 'on' | 'waits' | 'over'; words: string }
+
+/** The fields that say when an offer or a banner shows. */
+const DATED = new Set(['start', 'expiry', 'from', 'until'])
+export const isDated = (keys: readonly string[]): boolean => keys.filter((key) => DATED.has(key)).length === 2
+
+/** Whether a thing with dates shows now, at a local time such as `2026-11-18T16:30`. */
+export function shownWhen(thing: unknown, now: string, timeZone: string): ShownWhen {
+  const { start, expiry, from, until } = isObject(thing) ? thing : {}
+  const begins = typeof start === 'string' ? localOf(start, timeZone) : from ? `${from}T00:00` : ''
+  const ends = typeof expiry === 'string' ? localOf(expiry, timeZone) : until ? `${until}T23:59` : ''
+  const day = (local: string) => dateWords(local.slice(0, 10))
+  if (begins && now < begins) return { state: 'waits', words: `From ${day(begins)}` }
+  if (ends && now > ends) return { state: 'over', words: `Over since ${day(ends)}` }
+  return { state: 'on', words: ends ? `On until ${day(ends)}` : 'On' }
+}
