@@ -28,6 +28,7 @@ import type { StockChangeLog } from './stock/stock-changes.ts'
 import type { StockImports } from './stock/stock-imports.ts'
 import type { OfferStore, PartStore } from './stock/stock-item-store.ts'
 import type { StockVersions } from './stock/stock-versions.ts'
+import type { IndexNow } from './webhooks/index-now.ts'
 
 /** All ports of the platform. compose.ts chooses their adapters. */
 export type Ports = {
@@ -61,6 +62,7 @@ export type Ports = {
   alerts: AlertStore
   alertLinks: AlertLinks
   sharedLists: SharedLists
+  indexNow: IndexNow
   tokens: LeadTokens
   changes: Changes
 }

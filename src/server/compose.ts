@@ -9,11 +9,13 @@ import { reservationStore } from '#adapters/database/reservations/reservation-st
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
 import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { changedAddresses } from '#adapters/database/webhooks/changed-addresses.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { workHealth } from '#adapters/database/work-health.ts'
 import { dnsResolver } from '#adapters/dns/dns-resolver.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
+import { indexNow } from '#adapters/index-now/index-now.ts'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { leadChannels } from '#adapters/lead-delivery/channels.ts'
 import { mondayMailer } from '#adapters/lead-delivery/monday-mail.ts'
@@ -23,6 +25,7 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
+import { sitemapPaths } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
 import { takeMail } from '#use-cases/desk/leads/take-mail.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
@@ -117,6 +120,7 @@ export async function compose(
     alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
     alertLinks: links,
     sharedLists: sharedLists(database),
+    indexNow: indexNow(fetchOutside, derivedKey(readSecretKey(env), 'IndexNow')),
     tokens: access.tokens,
     changes: access.changes,
     ...leads,
@@ -177,6 +181,8 @@ export async function compose(
             webhooks: {
               outbox: webhookOutbox(database),
               post: postWebhook(fetchOutside, access.secrets),
+              pagesOf: (site) => sitemapPaths({ site, ports, now: new Date() }),
+              addresses: changedAddresses(database),
             },
           }),
         ]

@@ -37,6 +37,12 @@ export const Seo = z
       .max(500)
       .default([])
       .meta(about('Old addresses that lead elsewhere, where no page answers any more.')),
+    indexNow: z
+      .boolean()
+      .default(false)
+      .meta(
+        about('Tells search engines at once when a car is sold or the website published (IndexNow).', true),
+      ),
     picture: z
       .string()
       .optional()

@@ -1,6 +1,7 @@
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { Webhook, WebhookEvent } from '#domain/webhooks/webhook.ts'
+import type { ChangedAddress } from './index-now.ts'
 
 type May = Permitted<'webhook.manage'>
 
@@ -56,8 +57,12 @@ export type WebhookJob = PlannedMessage & { url: string; sealed: string[]; attem
 export interface WebhookOutbox {
   active(): Promise<Webhook[]>
   events(limit: number): Promise<PendingEvent[]>
-  /** Stores the messages of events, and forgets the events. */
-  plan(events: readonly number[], messages: readonly PlannedMessage[], now: Date): Promise<void>
+  /** Stores what is to be sent of events, and forgets the events. */
+  plan(
+    events: readonly number[],
+    planned: { messages: readonly PlannedMessage[]; addresses: readonly ChangedAddress[] },
+    now: Date,
+  ): Promise<void>
   claim(limit: number, leaseSeconds: number, now: Date): Promise<WebhookJob[]>
   delivered(id: string, status: number, now: Date): Promise<void>
   failed(id: string, why: { status: number | null; error: string }, dueAt: Date | 'never'): Promise<void>

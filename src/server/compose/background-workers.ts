@@ -5,6 +5,7 @@ import type { DeskQueue } from '#ports/console/desk-queue.ts'
 import type { MondayMailer } from '#ports/insights/monday-mails.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { PingPorts } from '#use-cases/webhooks/ping-search-engines.ts'
 import type { SendingPorts } from '#use-cases/webhooks/send-webhooks.ts'
 import { consoleWorker } from '../console/console-worker.ts'
 import type { Log } from '../monitoring/log.ts'
@@ -21,7 +22,7 @@ import { photoWorkers } from '../workers/photo-worker.ts'
 import { reservationWorkers } from '../workers/reservation-worker.ts'
 import { siteWorker } from '../workers/site-worker.ts'
 import { stockDeskWorker } from '../workers/stock-desk-worker.ts'
-import { webhookWorker } from '../workers/webhook-worker.ts'
+import { webhookWorkers } from '../workers/webhook-worker.ts'
 import type { Worker } from '../workers/workers.ts'
 import type { openAccess } from './open-access.ts'
 
@@ -35,7 +36,7 @@ type Opened = {
   deskQueue: DeskQueue
   alertMailer: AlertMailer
   mondayMailer: MondayMailer
-  webhooks: Pick<SendingPorts, 'outbox' | 'post'>
+  webhooks: Pick<SendingPorts, 'outbox' | 'post' | 'pagesOf'> & Pick<PingPorts, 'addresses'>
 }
 
 /** The work that a server does beside its requests. */
@@ -65,6 +66,6 @@ export function backgroundWorkers(
     siteWorker({ ...operator, ...access, sites: ports.sites }),
     ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
     ...deskWorkers({ ...access, sites: ports.sites, deskQueue }),
-    webhookWorker({ ...webhooks, sites: ports.sites, secrets: access.secrets }),
+    ...webhookWorkers({ ...webhooks, ...ports, secrets: access.secrets }, log),
   ]
 }

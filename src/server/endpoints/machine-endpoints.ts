@@ -83,6 +83,15 @@ export const robots: SiteEndpoint = {
   },
 }
 
+/** The key by which search engines know that a ping is this site's own. */
+export const indexNowKey: SiteEndpoint = {
+  address: '/indexnow-:file',
+  get({ site, ports, params }) {
+    const key = ports.indexNow.keyOf(site.slug)
+    return site.seo.indexNow && params.file === `${key}.txt` ? text(key, 'text/plain') : nothingHere()
+  },
+}
+
 const xml = (body: string) => text(body, 'application/xml', HALF_A_MINUTE)
 
 export const sitemapIndex: SiteEndpoint = {

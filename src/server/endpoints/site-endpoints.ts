@@ -1,5 +1,6 @@
 import type { RequestScope } from '#pages/page.ts'
 import {
+  indexNowKey,
   robots,
   siteIcon,
   sitemapIndex,
@@ -41,6 +42,7 @@ export const SITE_ENDPOINTS = {
   stockFeed,
   vehicleFeed,
   robots,
+  indexNowKey,
   sitemapIndex,
   sitemapOfPages,
   sitemapOfCars,

@@ -1,9 +1,21 @@
+import { type PingPorts, pingSearchEngines } from '#use-cases/webhooks/ping-search-engines.ts'
 import { type SendingPorts, sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
+import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
-/** Tells the systems of dealers what happened. */
-export const webhookWorker = (ports: SendingPorts): Worker => ({
-  name: 'webhooks',
-  everySeconds: 2,
-  run: () => sendWebhooks(ports, () => new Date()),
-})
+/** Notifies the systems of dealers of what happened, and search engines of changed pages. */
+export const webhookWorkers = (ports: SendingPorts & PingPorts, log: Log): Worker[] => [
+  {
+    name: 'webhooks',
+    everySeconds: 2,
+    run: () => sendWebhooks(ports, () => new Date()),
+  },
+  {
+    name: 'search engines',
+    everySeconds: 60,
+    async run() {
+      for (const failure of await pingSearchEngines(ports, new Date()))
+        log.warn(failure, 'search engines were not notified of changed pages')
+    },
+  },
+]

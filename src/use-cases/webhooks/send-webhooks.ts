@@ -5,12 +5,15 @@ import { KEPT_DAYS, type Webhook } from '#domain/webhooks/webhook.ts'
 import type { Secrets } from '#ports/secrets.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { PendingEvent, PlannedMessage, PostWebhook, WebhookOutbox } from '#ports/webhooks/webhooks.ts'
+import { addressesOf, type PagesOf } from './ping-search-engines.ts'
 
 export type SendingPorts = {
   sites: Pick<SiteDirectory, 'all'>
   outbox: WebhookOutbox
   post: PostWebhook
   secrets: Pick<Secrets, 'newId'>
+  /** The pages of a site that search engines may show. */
+  pagesOf: PagesOf
 }
 
 const EVENTS_AT_ONCE = 500
@@ -56,7 +59,10 @@ function messagesOf(
 }
 
 /** Makes messages of what happened. A car that changed several times is sent once. */
-export async function planMessages({ sites, outbox, secrets }: SendingPorts, now: Date): Promise<number> {
+export async function planMessages(
+  { sites, outbox, secrets, pagesOf }: SendingPorts,
+  now: Date,
+): Promise<number> {
   const events = await outbox.events(EVENTS_AT_ONCE)
   if (events.length === 0) return 0
   const hooks = await outbox.active()
@@ -65,9 +71,10 @@ export async function planMessages({ sites, outbox, secrets }: SendingPorts, now
   )
   const all = sites.all()
   const messages = [...latest.values()].flatMap((event) => messagesOf(event, all, hooks, secrets.newId))
+  const addresses = await Promise.all([...latest.values()].map((event) => addressesOf(event, all, pagesOf)))
   await outbox.plan(
     events.map(({ id }) => id),
-    messages,
+    { messages, addresses: addresses.flat() },
     now,
   )
   return events.length

@@ -43,6 +43,7 @@ async function aReceiver(database: Database) {
     outbox: webhookOutbox(database),
     post: postWebhook(fetch, ports.secrets, () => clock.now),
     secrets: ports.secrets,
+    pagesOf: async () => ['/'],
   }
   const add = async (slug: string, by = actor) => {
     const wanted = { url: `https://${slug}.example/hook`, events: WEBHOOK_TYPES }

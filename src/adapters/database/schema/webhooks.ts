@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts'
 import type { WebhookDelivery } from '#ports/webhooks/webhooks.ts'
 
@@ -33,6 +33,20 @@ export const webhookEvents = pgTable('webhook_events', {
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   at: at().notNull().defaultNow(),
 })
+
+/** Addresses of sites that search engines are told of, each once however often it changes. */
+export const changedAddresses = pgTable(
+  'changed_addresses',
+  {
+    site: text().notNull(),
+    path: text().notNull(),
+    at: at().notNull(),
+  },
+  (address) => [
+    primaryKey({ columns: [address.site, address.path] }),
+    index('changed_addresses_by_time').on(address.at),
+  ],
+)
 
 /** A message for each address that wants to hear of an event: an outbox, and the log. */
 export const webhookDeliveries = pgTable(

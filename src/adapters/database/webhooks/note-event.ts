@@ -2,6 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { WebhookEvent } from '#domain/webhooks/webhook.ts'
 import type { Db } from '../database.ts'
 
+/** Noted even if no webhook is notified. */
+const FOR_SEARCH_ENGINES = { car: 'car.sold', site: 'site.published' } satisfies Record<string, WebhookEvent>
+
+/** Whether a webhook of the dealer is notified. */
 const isHeard = (dealer: SQL) =>
   sql`exists (select 1 from webhooks where ${dealer} and webhooks.ended_at is null)`
 
@@ -16,16 +20,16 @@ export async function noteCarEvents(
   if (touched.length === 0) return
   await tx.execute(sql`
     insert into webhook_events (type, dealership_id, subject)
-    select case
+    select type, dealership_id, subject from (select case
         when cars.status = 'sold' and former.stage <> 'sold' then 'car.sold'
         when (cars.document->>'reserved')::boolean and cars.status <> 'sold'
           and former.stage not in ('reserved', 'sold') then 'car.reserved'
-        else 'car.changed' end,
-      touched."dealershipId", touched.id::text
+        else 'car.changed' end as type,
+      touched."dealershipId" as dealership_id, touched.id::text as subject
     from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
     left join cars on cars.id = touched.id
-    left join desk_cars as former on former.car_id = touched.id
-    where ${isHeard(sql`true`)}`)
+    left join desk_cars as former on former.car_id = touched.id) as happened
+    where happened.type = ${FOR_SEARCH_ENGINES.car} or ${isHeard(sql`true`)}`)
 }
 
 /** Notes what happened at a dealer, in the caller's transaction. */
@@ -36,5 +40,5 @@ export async function noteEvent(
   await tx.execute(sql`
     insert into webhook_events (type, dealer, subject, data)
     select ${event.type}, ${event.dealer}, ${event.subject}, ${JSON.stringify(event.data)}::jsonb
-    where ${isHeard(sql`webhooks.dealer = ${event.dealer}`)}`)
+    where ${event.type === FOR_SEARCH_ENGINES.site} or ${isHeard(sql`webhooks.dealer = ${event.dealer}`)}`)
 }

@@ -3,7 +3,12 @@ import type { WebhookOutbox } from '#ports/webhooks/webhooks.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { cars } from '../schema/stock.ts'
-import { webhookDeliveries as deliveries, webhookEvents as events, webhooks } from '../schema/webhooks.ts'
+import {
+  changedAddresses,
+  webhookDeliveries as deliveries,
+  webhookEvents as events,
+  webhooks,
+} from '../schema/webhooks.ts'
 import { hookOf, keysOf } from './webhooks.ts'
 
 const MAX_ERROR_LENGTH = 500
@@ -26,9 +31,14 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
         car: row.dealershipId === null ? null : (byId.get(row.subject) ?? null),
       }))
     },
-    async plan(ids, messages, now) {
+    async plan(ids, { messages, addresses }, now) {
       await db.transaction(async (tx) => {
         await tx.delete(events).where(inArray(events.id, [...ids]))
+        if (addresses.length > 0)
+          await tx
+            .insert(changedAddresses)
+            .values(addresses.map((address) => ({ ...address, at: now })))
+            .onConflictDoNothing()
         if (messages.length === 0) return
         await tx.insert(deliveries).values(
           messages.map(({ webhook, ...message }) => ({

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#adapters/database/database.ts'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { eachDatabase } from '#adapters/database/testing.ts'
+import { changedAddresses } from '#adapters/database/webhooks/changed-addresses.ts'
+import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
+import { indexNow } from '#adapters/index-now/index-now.ts'
+import { NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
+import { aPlatform } from '../access/testing/a-platform.ts'
+import { pingSearchEngines } from './ping-search-engines.ts'
+import { planMessages } from './send-webhooks.ts'
+
+const URL_OF_YARD = 'https://yard.example'
+
+/** A platform whose site `yard` pings, and the service that gets the pings. */
+async function aPinger(database: Database, wanted: { indexNow: boolean; url?: string }) {
+  const platform = aPlatform(database)
+  const { actor } = await platform.signIn('manager')
+  const all = () =>
+    platform.ports.sites.all().map((site) => {
+      if (site.slug !== 'yard') return site
+      return { ...site, url: wanted.url, seo: { ...site.seo, indexNow: wanted.indexNow } }
+    })
+  const service = { status: 202, pings: [] as { url: string; body: Record<string, unknown> }[] }
+  const pings = indexNow(async (url, init) => {
+    service.pings.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    return new Response(null, { status: service.status })
+  }, 'a secret')
+  const { cars } = await stockPorts(database)
+  const car = { id: 1, slug: 'car-1', dealership_id: 1, location_id: 10 }
+  await cars.upsert([aCar(car), aCar({ ...car, id: 2, slug: 'car-2' })])
+  const planning = {
+    sites: { all },
+    outbox: webhookOutbox(database),
+    post: async () => 204,
+    secrets: platform.ports.secrets,
+    pagesOf: async () => ['/', '/about'],
+  }
+  return {
+    service,
+    key: pings.keyOf('yard'),
+    sell: (id: number) => cars.upsert([aCar({ ...car, id, slug: `car-${id}`, status: 'sold' })]),
+    publish: () =>
+      platform.ports.changes.commit(actor, async ({ audit }) =>
+        audit({ dealer: 'yard', verb: 'site-published', thing: { kind: 'site', id: 'yard', name: 'yard' } }),
+      ),
+    async run(now = NOW) {
+      await planMessages(planning, now)
+      return pingSearchEngines(
+        { sites: { all }, addresses: changedAddresses(database), indexNow: pings },
+        now,
+      )
+    },
+  }
+}
+
+eachDatabase((open) => {
+  test('META-6 a sold car and a published site are pinged once, with the key of the site', async () => {
+    const { service, key, sell, publish, run } = await aPinger(await open(), {
+      indexNow: true,
+      url: URL_OF_YARD,
+    })
+    await run()
+    expect(service.pings).toEqual([])
+    await sell(1)
+    await publish()
+    await publish()
+    expect(await run()).toEqual([])
+    expect(service.pings).toEqual([
+      {
+        url: 'https://api.indexnow.org/indexnow',
+        body: {
+          host: 'yard.example',
+          key,
+          keyLocation: `${URL_OF_YARD}/indexnow-${key}.txt`,
+          urlList: expect.arrayContaining([
+            `${URL_OF_YARD}/cars/car-1`,
+            `${URL_OF_YARD}/`,
+            `${URL_OF_YARD}/about`,
+          ]),
+        },
+      },
+    ])
+    expect(service.pings[0]!.body.urlList).toHaveLength(3)
+    await run()
+    expect(service.pings).toHaveLength(1)
+  })
+
+  test('META-6 a busy service is asked again, a refusal is not, and old changes are forgotten', async () => {
+    const { service, sell, run } = await aPinger(await open(), { indexNow: true, url: URL_OF_YARD })
+    service.status = 429
+    await sell(1)
+    expect(await run()).toEqual([{ site: 'yard', reason: 'it answered 429' }])
+    service.status = 403
+    expect(await run()).toHaveLength(1)
+    await run()
+    expect(service.pings).toHaveLength(2)
+    service.status = 500
+    await sell(2)
+    await run()
+    await run(new Date(NOW.getTime() + 3 * 86_400_000))
+    expect(service.pings).toHaveLength(3)
+  })
+
+  test.for([
+    { indexNow: false, url: URL_OF_YARD },
+    { indexNow: true },
+    { indexNow: true, url: 'http://yard.localhost' },
+  ])('META-6 a site like $indexNow at $url pings nobody', async (wanted) => {
+    const { service, sell, publish, run } = await aPinger(await open(), wanted)
+    await sell(1)
+    await publish()
+    await run()
+    expect(service.pings).toEqual([])
+  })
+})
