@@ -98,19 +98,17 @@ async function isWorse(
   scope: Pick<SearchScope, 'filter' | 'path'>,
   now: Date,
 ): Promise<boolean> {
-  const counted = (search: SearchState) =>
-    stockQuery(
-      'cars',
-      ['id'],
-      [...siteStockFilters(site, now), scope.filter, ...refinementFilters(inKilometres(search, site.locale))],
-      { q: search.query, limit: 1 },
-    )
-  const result = await cachedSearch(ports.search, {
-    name: `${site.slug} ${scope.path} read ${plain.query}`,
-    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-    queries: [counted(state), counted(plain)],
-  })
-  if (result.freshness === 'none') return false
-  const [read, words] = result.answers
-  return read!.estimatedTotalHits === 0 && words!.estimatedTotalHits > 0
+  /** How many cars a search finds. Undefined if the engine does not answer. */
+  const count = async (name: string, search: SearchState): Promise<number | undefined> => {
+    const measured = refinementFilters(inKilometres(search, site.locale))
+    const filters = [...siteStockFilters(site, now), scope.filter, ...measured]
+    const result = await cachedSearch(ports.search, {
+      name: `${site.slug} ${scope.path} ${name} ${plain.query}`,
+      stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+      queries: [stockQuery('cars', ['id'], filters, { q: search.query, limit: 1 })],
+    })
+    return result.freshness === 'none' ? undefined : result.answers[0]!.estimatedTotalHits
+  }
+  // The second question is seldom needed, and a text search for a sentence is slow.
+  return (await count('read', state)) === 0 && ((await count('words', plain)) ?? 0) > 0
 }
