@@ -29,13 +29,27 @@ const ON_INTERACTION: Record<string, Load> = {
   'form.find, .header .narrow': () => import('#ui/search-page/enhance-autocomplete.ts'),
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
-  '[popovertarget]': () => import('#ui/primitives/overlays/enhance-modal-popover.ts'),
+  '[popovertarget]': loadPopovers,
   '.footer form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
   '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
   '[data-reveal]': () => import('#ui/car-card/enhance-reveal.ts'),
 }
 /** Only our script knows what a click on these does, so an early click waits for the script. */
 const DEFERRED = '[data-defer=click], [data-save], [data-dialog], [data-reveal]'
+
+/** A dialog of holidays must know today's date before it opens (HRS-3). */
+async function loadPopovers() {
+  const [popovers, hours] = await Promise.all([
+    import('#ui/primitives/overlays/enhance-modal-popover.ts'),
+    document.querySelector('.holiday') ? import('#ui/locations/enhance-open-now.ts') : undefined,
+  ])
+  return {
+    default(root: ParentNode) {
+      hours?.default(root)
+      popovers.default(root)
+    },
+  }
+}
 
 /**
  * Loads and runs the scripts this page needs. It runs again after the content changes, so every

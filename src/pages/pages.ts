@@ -24,7 +24,7 @@ import { reservation } from './reservation/page.ts'
 import { electricCars, search, usedCarList } from './search/page.ts'
 import { listEnquiry, newList, sharedList } from './shared-list/page.ts'
 import { success } from './success/page.ts'
-import { terms } from './terms/page.ts'
+import { creditTerms, terms } from './terms/page.ts'
 import { carTerms } from './used-car-terms/page.ts'
 
 /**
@@ -57,6 +57,7 @@ export const PAGES = {
   privacy,
   carTerms,
   terms,
+  creditTerms,
   reservation,
   alerts,
   ownAlerts,

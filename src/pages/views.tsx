@@ -77,6 +77,7 @@ export const VIEWS: Views = {
   privacy: { View: PrivacyView, style: 'dealer' },
   carTerms: { View: UsedCarTermsView, style: 'dealer' },
   terms: { View: TermsView, style: 'dealer' },
+  creditTerms: { View: TermsView, style: 'dealer' },
   reservation: { View: ReservationPageView, style: 'form' },
   alerts: { View: AlertsPageView, style: 'form' },
   ownAlerts: { View: OwnAlertsPageView, style: 'form' },

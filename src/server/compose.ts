@@ -44,6 +44,7 @@ import { openSites } from './compose/open-sites.ts'
 import { operatorPorts } from './compose/operator-ports.ts'
 import { framedPreviews } from './console/preview-host.ts'
 import { pushLeads } from './console/push-leads.ts'
+import { fillShownPast } from './console/with-demo-leads.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
@@ -155,7 +156,10 @@ export async function compose(
   if (env.DEMO && isServer) {
     const demoStock = await operator.demoStock()
     const vehicles = await fillWithDemo({ ...stock, demoStock }, sites.all(), new Date())
-    if (vehicles > 0) log.info({ vehicles }, 'filled the empty database with the demo stock')
+    if (vehicles > 0) {
+      await fillShownPast(ports, env.SITES_FOLDER)
+      log.info({ vehicles }, 'filled the empty database with the demo stock')
+    }
   }
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()

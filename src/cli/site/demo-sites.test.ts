@@ -47,6 +47,17 @@ test('FACET-1 the facets that few dealers want are each on a demo site', () => {
   expect(rare.filter((name) => !shown.has(name))).toEqual([])
 })
 
+test('FACET-8 the search of every demo hero counts what its button would show', () => {
+  const searches = sites.flatMap(({ slug, home, noun }) =>
+    home.blocks.flatMap((block) =>
+      block.kind === 'hero' && block.search ? [{ slug, noun, ...block.search }] : [],
+    ),
+  )
+  expect(searches.length).toBeGreaterThan(10)
+  for (const { slug, noun, button } of searches)
+    expect([slug, button]).toEqual([slug, `Show {count} ${noun[1]}`])
+})
+
 test('HDR-2 a large header has the buttons Book a Service and Finance Pre-Approval', () => {
   const large = sites.filter(({ header }) => header.variant === 'large')
   expect(large.length).toBeGreaterThan(1)

@@ -20,7 +20,6 @@ const WITHOUT_DEMO: Record<string, string> = {
   'payment.provider = eway': 'needs a dealer’s keys; the demo pays at the test bank',
   'tags.consent = false': 'the demo runs no programs of others',
   'seo.indexNow = true': 'search engines cannot read the addresses of the demo',
-  'maps.show = at-once': 'needs a real key; the demo works offline',
   'setup.isOpen = false': 'the demo dealers are all open',
   'geocoder.provider = google': 'needs a key; the demo works offline',
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { legalLinks } from '#domain/site/addresses/legal-links.ts'
+import { asksForCredit, creditConsent } from './credit-consent.ts'
 import type { Clause } from './legal-text.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { termsOfUse } from './terms-of-use.ts'
@@ -54,6 +55,16 @@ test('FORM-5 a site whose forms ask for terms has a page of them, with its depos
   expect(wordsOf(termsOfUse(aSite()))).not.toContain('Deposits')
   expect(legalLinks(aSite({ forms: { terms: true } })).map(({ href }) => href)).toContain('/terms')
   expect(legalLinks(aSite()).map(({ href }) => href)).not.toContain('/terms')
+})
+
+test('FORM-5 the credit box has a document of its own, which follows the country and can be refused', () => {
+  const words = wordsOf(creditConsent(aSite()))
+  expect(words).toContain('you allow Test Motors Pty Ltd, trading as Test Motors, to ask a credit reporting')
+  expect(words).toContain('the form can be sent without it')
+  expect(words).toContain('Part IIIA of the Privacy Act 1988')
+  expect(wordsOf(creditConsent(aSite({ locale: 'en-NZ' })))).toContain('Credit Reporting Privacy Code 2020')
+  expect(asksForCredit(aSite())).toBe(false)
+  expect(asksForCredit(aSite({ forms: { financeTerms: true } }))).toBe(true)
 })
 
 test('LEGAL-2 money back or exchange for 14 days from delivery, at most 500 km, at least a quarter tank', () => {

@@ -105,16 +105,16 @@ test('HRS-4 hours given as text replace the table', () => {
   ])
 })
 
-test('HRS-3 special days are listed in order, with their name and hours', () => {
+test('HRS-3 special days that are not over are listed in order, with their name and hours', () => {
   const special_hours: SpecialHours[] = [
     { date: '2026-12-26', status: 'Open', start_hour: '10:00', end_hour: '15:00' },
     { date: '2026-12-25', name: 'Christmas Day', status: 'Closed' },
   ]
-  expect(specialLines(aYard({ special_hours })).map(({ label, text }) => `${label}: ${text}`)).toEqual([
-    'Christmas Day, Fri, 25 Dec: Closed',
-    'Sat, 26 Dec: 10 am – 3 pm',
-  ])
-  expect(specialLines(aYard())).toEqual([])
+  const linesOn = (today: string) =>
+    specialLines(aYard({ special_hours }), today).map(({ label, text }) => `${label}: ${text}`)
+  expect(linesOn('2026-12-25')).toEqual(['Christmas Day, Fri, 25 Dec: Closed', 'Sat, 26 Dec: 10 am – 3 pm'])
+  expect(linesOn('2026-12-26')).toEqual(['Sat, 26 Dec: 10 am – 3 pm'])
+  expect(linesOn('2026-12-27')).toEqual([])
 })
 
 test('HRS-5 open until the closing minute, in the location’s time zone', () => {

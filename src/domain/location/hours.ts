@@ -92,9 +92,13 @@ const namedDay = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 })
 
-/** The days that differ from the usual week, in order (HRS-3). */
-export function specialLines(location: HasHours): { date: string; label: string; text: string }[] {
-  return [...location.contact_detail.special_hours]
+/** The days that differ from the usual week and are not over, in order (HRS-3). */
+export function specialLines(
+  location: HasHours,
+  today: string,
+): { date: string; label: string; text: string }[] {
+  return location.contact_detail.special_hours
+    .filter(({ date }) => date >= today)
     .sort((a, b) => compareNames(a.date, b.date))
     .map((day) => {
       const named = namedDay.format(new Date(`${day.date}T00:00:00Z`))

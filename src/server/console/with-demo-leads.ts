@@ -24,19 +24,27 @@ async function fillFeeds(ports: DemoPorts, sitesFolder: string): Promise<void> {
 }
 
 type DemoPorts = Ports & { console: ConsolePorts; bank?: TestBankSessions }
+type PastPorts = Pick<Ports, 'sites' | 'events' | 'cars' | 'carViews'>
+
+const historyOfSite = async (ports: PastPorts, site: Site, demo: DemoLeads | undefined) => {
+  await fillDemoHistory(ports, site, demo?.dealers[site.slug] ?? 0, new Date())
+  // Others get theirs later: whoever signs in need not wait for what no page shows.
+  if (site.carPage.views) await refreshViews(ports.carViews, [site])
+}
+
+/** The past of the sites whose pages say how often a car was looked at (INSIGHT-3). */
+export async function fillShownPast(ports: PastPorts, sitesFolder: string): Promise<void> {
+  const demo = readDemoLeads(sitesFolder)
+  for (const site of ports.sites.all()) if (site.carPage.views) await historyOfSite(ports, site, demo)
+}
 
 /** A year of visits for each dealer, made once: when somebody first opens that dealer. */
 function histories(ports: DemoPorts, demo: DemoLeads | undefined) {
   const made = new Map<string, Promise<void>>()
-  const historyOfSite = async (site: Site) => {
-    await fillDemoHistory(ports, site, demo?.dealers[site.slug] ?? 0, new Date())
-    // Others get theirs later: whoever signs in need not wait for what no page shows.
-    if (site.carPage.views) await refreshViews(ports.carViews, [site])
-  }
   return async (slug: string): Promise<void> => {
     const site = ports.sites.bySlug(slug)
     if (!site) return
-    const making = made.get(slug) ?? historyOfSite(site)
+    const making = made.get(slug) ?? historyOfSite(ports, site, demo)
     made.set(slug, making)
     await making
   }
@@ -60,7 +68,7 @@ async function fillLeads(
 
 /**
  * Fills the demo's console: leads when somebody first signs in, and a dealer's past when somebody
- * first opens it. The demo's shop does not need them, and starts sooner without.
+ * first opens it. Most of the demo's shops do not need them, and start sooner without.
  */
 export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesFolder: string): Step {
   const demo = readDemoLeads(sitesFolder)

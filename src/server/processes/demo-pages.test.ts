@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { STATEMENTS } from '../../../scripts/checks/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,12 +38,13 @@ test('FACET-1 a demo site shows each facet that few dealers want, with values an
     }
 }, 60_000)
 
-test('LOC-4 FOOT-1 two demo sites have the markup of Google’s maps, by a site’s key and by a location’s', async () => {
-  const maps = async (site: string, path: string) =>
-    [...(await server.get(site, path)).body.matchAll(/data-street-map="([^"]+)"/g)].map(([, href]) =>
+test('LOC-4 FOOT-1 two demo sites have the markup of Google’s maps, one on request and one at once', async () => {
+  const maps = async (site: string, path: string, markup = /data-street-map="([^"]+)"/g) =>
+    [...(await server.get(site, path)).body.matchAll(markup)].map(([, href]) =>
       href!.replaceAll('&amp;', '&'),
     )
-  const still = await maps('kowhai', '/')
+  expect(await maps('kowhai', '/')).toEqual([]) // no button: it is there at once
+  const still = await maps('kowhai', '/', /<\/svg><img src="([^"]+)"/g)
   expect(still.length).toBeGreaterThan(1) // in a card, and in the footer
   for (const href of still)
     expect(href).toMatch(/^https:\/\/maps\.googleapis\.com\/maps\/api\/staticmap\?.*key=demo-key$/)
@@ -51,6 +53,47 @@ test('LOC-4 FOOT-1 two demo sites have the markup of Google’s maps, by a site�
   for (const href of embedded)
     expect(href).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/v1\/place\?key=demo-key&q=/)
   expect(await maps('harbourline', '/locations')).toEqual([]) // without a key the map is drawn
+})
+
+test('INSIGHT-3 a fresh demo says how often a car was looked at', async () => {
+  const { body } = await server.get('harbourline', '/search/new-used-and-demo-cars')
+  const [, path = ''] = /href="(\/cars\/[^"/]+)"/.exec(body) ?? []
+  const page = (await server.get('harbourline', path)).body
+  expect(page).toMatch(/Looked at<\/dt>\s*<dd[^>]*>(once|[\d,]+ times)</)
+})
+
+test('every demo page that a statement of the documents names is there', async () => {
+  const named = new Set(STATEMENTS.flatMap(({ pages }) => pages.map(({ site, path }) => `${site} ${path}`)))
+  const faults: string[] = []
+  for (const page of named) {
+    const [site = '', path = ''] = page.split(' ')
+    const { status, body } = await server.get(site, await carIn(site, path))
+    if (![200, 301].includes(status) || !(status === 301 || body.includes('<h1'))) faults.push(page)
+  }
+  expect(faults).toEqual([])
+}, 60_000)
+
+/** The path with a car of the site in the place of a star. */
+async function carIn(site: string, path: string): Promise<string> {
+  if (!path.includes('*')) return path
+  const { headers } = await server.get(site, '/search')
+  const { body } = await server.get(site, String(headers.location))
+  const button = path.endsWith('/checkout') ? '/checkout' : ''
+  const [, slug = ''] = new RegExp(`href="/cars/([^"/]+)${button}"`).exec(body) ?? []
+  return path.replace('*', slug)
+}
+
+test('FORM-5 the three boxes of a finance form lead to three documents', async () => {
+  const form = (await server.get('redgum-ford', '/finance')).body
+  const titles: string[] = []
+  for (const path of ['/terms', '/pages/privacy-statement', '/credit-consent']) {
+    expect(form).toContain(`href="${path}"`)
+    const { status, body } = await server.get('redgum-ford', path)
+    expect([path, status]).toEqual([path, 200])
+    titles.push(/<h1[^>]*>([^<]+)/.exec(body)![1]!)
+  }
+  expect(new Set(titles).size).toBe(3)
+  expect((await server.get('harbourline', '/credit-consent')).status).toBe(404)
 })
 
 test('DASH-2 the start prints a user and password, which open the dashboard’s data and nothing else does', async () => {

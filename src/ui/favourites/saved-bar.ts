@@ -1,3 +1,4 @@
+import { makeAndModel } from '#domain/car/display-name.ts'
 import { BAR_SHOWN_MS, hasSavedBar, type Slot, savedBar } from '#domain/favourites/saved-bar.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { SavedStore } from './saved-store.ts'
@@ -56,7 +57,7 @@ function renderSlot(slot: Slot): HTMLElement {
     return item
   }
   const { car } = slot
-  const name = `${car.make} ${car.model}`
+  const name = makeAndModel(car.make, car.model)
   const item = element('li', {})
   const photo = element('div', { class: 'photo' })
   const source = car.thumbnails[0] ?? car.primary_image_url

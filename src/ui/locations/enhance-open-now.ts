@@ -26,7 +26,8 @@ export default function enhanceOpenNow(root: ParentNode, now = new Date()): void
     const rows = [...dialog.querySelectorAll<HTMLElement>('[data-date]')]
     for (const row of rows) row.hidden = row.dataset.date! < date
     const isOver = rows.every((row) => row.hidden)
-    for (const button of root.querySelectorAll<HTMLElement>(`.btn[popovertarget="${dialog.id}"]`))
-      button.hidden = isOver
+    const buttons = root.querySelectorAll<HTMLButtonElement>(`.btn[popovertarget="${dialog.id}"]`)
+    // Disabled too: a click that waited for this script would open even a hidden one.
+    for (const button of buttons) button.hidden = button.disabled = isOver
   }
 }

@@ -34,15 +34,15 @@ export const useToday = (location: Location): string =>
 
 /**
  * Special hours in a native dialog, if any are still to come (HRS-3). The page may be cached, so
- * the browser checks the dates again (enhance-open-now.ts).
+ * the browser checks the dates again (enhance-open-now.ts), and a click waits until it has.
  */
 export function HolidayHours({ location, today }: { location: Location; today: string }) {
-  const lines = specialLines(location).filter(({ date }) => date >= today)
+  const lines = specialLines(location, today)
   if (lines.length === 0) return null
   const id = `holiday-hours-${location.slug}`
   return (
     <>
-      <button type="button" className="btn" data-btn="outline" popoverTarget={id}>
+      <button type="button" className="btn" data-btn="outline" popoverTarget={id} data-defer="click">
         <Icon name="calendar" /> Holiday hours
       </button>
       <dialog className="holiday" id={id} popover="auto" data-modal="" aria-labelledby={`${id}-title`}>

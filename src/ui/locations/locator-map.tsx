@@ -6,15 +6,18 @@ type LocatorMapProps = {
   label: string
   /** The width at which the map is shown, for the size of text and pins. */
   pixels?: number
+  /** A picture that covers the map once it has loaded. Until then, and if it fails, ours shows. */
+  cover?: string
 }
 
 /**
  * A map of the dealer's locations as inline SVG. It needs no network, no API key and no third
  * party.
  */
-export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
+export function LocatorMap({ locations, label, pixels, cover }: LocatorMapProps) {
   const map = frameMap(locations, pixels)
-  if (!map) return null
+  const picture = cover && <img src={cover} alt={map ? '' : label} width="640" height="400" loading="lazy" />
+  if (!map) return picture ? <div className="map">{picture}</div> : null
   const { outline, viewBox, unit, pins, landmarks } = map
   return (
     <div className="map">
@@ -48,6 +51,7 @@ export function LocatorMap({ locations, label, pixels }: LocatorMapProps) {
           </g>
         ))}
       </svg>
+      {picture}
     </div>
   )
 }

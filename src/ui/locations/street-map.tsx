@@ -12,27 +12,25 @@ type StreetMapProps = { locations: Location[]; site: Site; label: string; pixels
  */
 export function StreetMap({ locations, site, label, pixels }: StreetMapProps) {
   const google = googleMap(locations, site.maps)
-  if (google && site.maps.show === 'at-once')
+  const isAtOnce = site.maps.show === 'at-once'
+  if (google?.as === 'frame' && isAtOnce)
     return (
       <div className="street-map">
         <div className="map">
-          {google.as === 'frame' ? (
-            <iframe
-              src={google.url}
-              title={label}
-              loading="lazy"
-              referrerPolicy="strict-origin-when-cross-origin"
-            />
-          ) : (
-            <img src={google.url} alt={label} width="640" height="400" loading="lazy" />
-          )}
+          <iframe
+            src={google.url}
+            title={label}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
         </div>
       </div>
     )
+  const cover = isAtOnce ? google?.url : undefined
   return (
     <div className="street-map">
-      <LocatorMap locations={locations} label={label} pixels={pixels} />
-      {google && (
+      <LocatorMap locations={locations} label={label} pixels={pixels} cover={cover} />
+      {google && !cover && (
         <button
           type="button"
           className="btn"

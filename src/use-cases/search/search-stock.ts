@@ -1,6 +1,7 @@
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { type FacetItem, facetItems } from '#domain/search/facets/facet-items.ts'
 import { type FacetName, facet, isFacetName } from '#domain/search/facets/facets.ts'
+import { nameModels } from '#domain/search/facets/name-models.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
 import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
@@ -53,10 +54,11 @@ export type StockSearch = {
 
 type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
-/** The facets a site shows, and the models of its makes. */
+/** The facets a site shows, with makes and models counted together if it shows either. */
 export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
   const names = site.search.facets.filter(isFacetName)
-  return names.includes('make') && !names.includes('make_model') ? [...names, 'make_model'] : names
+  const hasNames = names.includes('make') || names.includes('model')
+  return hasNames && !names.includes('make_model') ? [...names, 'make_model'] : names
 }
 
 /** The facet whose counts give the size of a very large result (FACET-8). */
@@ -128,7 +130,7 @@ export async function searchStock(
     ...refined.map((name) =>
       stockQuery('cars', ['id'], [...counts(name), ...refinementFilters(state, name)], {
         q: state.query,
-        facets: [facet(name).attribute],
+        facets: attributes(name === 'model' ? [name, 'make_model'] : [name]),
         limit: 1,
       }),
     ),
@@ -165,8 +167,9 @@ export async function searchStock(
     const { attribute, control } = facet(name)
     if (control === 'range') found.ranges[name] = answer.facetStats[attribute]
     else {
-      const distribution = answer.facetDistribution[attribute] ?? {}
-      found.facets[name] = facetItems(name, distribution, state.refinements[name] ?? [], site)
+      const { [attribute]: distribution = {}, make_model = {} } = answer.facetDistribution
+      const items = facetItems(name, distribution, state.refinements[name] ?? [], site)
+      found.facets[name] = name === 'model' ? nameModels(items)(make_model) : items
     }
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
@@ -190,10 +193,7 @@ export async function searchStock(
   return { ...found, closest: hits }
 }
 
-/**
- * Sorts the cars by the distance of their location. Engines have no distances, so each location is
- * a query.
- */
+/** Cars by the distance of their location. Engines have no distances: each location is a query. */
 function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
   const cars = new Map(
     Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),

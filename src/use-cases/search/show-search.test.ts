@@ -92,6 +92,25 @@ test('SEARCH-1 a list has the most common values even if the engine does not ret
   expect(await featuresShown(cars, ['F000'])).toEqual(expect.arrayContaining(['F000', 'Towbar']))
 })
 
+test('CARD-3 a list of models names their makes, and a single make only its models', async () => {
+  const cars = [
+    { make: 'Mazda', model: '3' },
+    { make: 'Tesla', model: 'Model 3' },
+    { make: 'Polestar', model: '2' },
+    { make: 'Mazda', model: '2' },
+  ]
+  const labels = async (state: SearchState) => {
+    const view = await show(cars, state, { search: { facets: ['model', 'price'] } })
+    const [models] = view.facets
+    return { list: models?.items.map(({ label }) => label), chips: view.applied.map(({ label }) => label) }
+  }
+  const all = ['Mazda2, Polestar 2', 'Mazda3', 'Tesla Model 3']
+  expect(await labels(EVERYTHING)).toEqual({ list: all, chips: [] })
+  expect(await labels(choosing({ model: ['3'] }))).toEqual({ list: all, chips: ['Mazda3'] })
+  const ofTesla = await labels(choosing({ make: ['Tesla'], model: ['Model 3'] }))
+  expect(ofTesla).toEqual({ list: ['Model 3'], chips: ['Tesla', 'Model 3'] })
+})
+
 test('CARD-3 models have their official names in the list and in the applied filters', async () => {
   const cars = [
     { make: 'Mazda', model: '3' },

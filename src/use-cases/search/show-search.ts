@@ -5,7 +5,7 @@ import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { financeNotes } from '#domain/finance/finance-estimate.ts'
 import { formatDistance } from '#domain/location/distance.ts'
 import { promoTiles } from '#domain/promo-tiles.ts'
-import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
+import { type AppliedFilter, appliedFilters } from '#domain/search/facets/applied-filters.ts'
 import { type FacetItem, inStockSpelling } from '#domain/search/facets/facet-items.ts'
 import { type FacetName, facet, facetTitle } from '#domain/search/facets/facets.ts'
 import { isPopularMake } from '#domain/search/facets/popular-makes.ts'
@@ -50,7 +50,7 @@ export async function showSearch(
   }
   const cars = found.cars.map(card)
   const closest = found.closest.map(card)
-  const applied = appliedFilters(state, site)
+  const applied = appliedFilters(state, site).map((one) => ({ ...one, label: chipLabel(one, found) }))
   const isEmpty = found.total === 0 && found.freshness !== 'none' && applied.length > 0
   const wishes = isEmpty ? await loosenSearch(ports, site, state, scope, now, found.ranges) : []
   const facets = facetViews(found, site, state, scope.fixed)
@@ -81,6 +81,10 @@ export async function showSearch(
     fine: finance ? financeNotes(site) : [],
   }
 }
+
+/** A model is called what the list of models calls it. */
+const chipLabel = ({ facet, values, label }: AppliedFilter, { facets }: StockSearch): string =>
+  (facet === 'model' && facets.model?.find(({ value }) => value === values[0])?.label) || label
 
 /** Words in quotation marks are searched for as they are. */
 const exactHref = ({ path }: SearchScope, typed: string): string =>

@@ -101,6 +101,7 @@ test('FORM-5 the finance form asks for terms, privacy and a credit check apart, 
   expect(privacy!.link!.href).toBe('/pages/privacy-statement')
   expect(privacy!.requiredMessage).toContain('privacy statement')
   expect(credit!.label).toContain('may ask a credit reporting body')
+  expect(credit!.link!.href).toBe('/credit-consent')
   expect(credit!.required).toBe(false)
   expect([terms, privacy, credit].map((box) => box!.isTicked)).toEqual([undefined, undefined, undefined])
 })

@@ -14,6 +14,8 @@ export const CAR_FORMS: Record<string, FormId> = {
 
 /** The page of a site's terms of use. */
 export const TERMS_PATH = '/terms'
+/** The page of what the credit box of the finance form allows. */
+export const CREDIT_PATH = '/credit-consent'
 
 /** Forms with a url of their own (ROUTE-8). A car may be given as ?car_id=. */
 export const PAGE_FORMS: Record<string, FormId> = {

@@ -1,7 +1,7 @@
 import { postcodeDigits } from '#domain/location/postcode.ts'
 import { phoneModeOf } from '#domain/phone/phone-rule.ts'
 import type { Field } from './form.ts'
-import { TERMS_PATH } from './form-paths.ts'
+import { CREDIT_PATH, TERMS_PATH } from './form-paths.ts'
 import type { FormSite } from './form-site.ts'
 import { locationOptions } from './location-options.ts'
 import { MUST_ACCEPT_PRIVACY, MUST_AGREE } from './validate.ts'
@@ -112,7 +112,7 @@ export const STANDARD_FIELDS = {
       {
         kind: 'checkbox',
         required: false,
-        link: { href: '/privacy-policy', label: 'How we handle credit information' },
+        link: { href: CREDIT_PATH, label: 'What you allow with this' },
       },
     ),
   dateTime: () =>

@@ -7,6 +7,7 @@ import { usedCarTerms } from '#domain/legal/used-car-terms.ts'
 import { postalLine } from '#domain/location/address-line.ts'
 import { chooseLocations, locationHref } from '#domain/location/choose-locations.ts'
 import { hoursLines, openState, specialLines } from '#domain/location/hours.ts'
+import { localTime } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { legalLinks } from '#domain/site/addresses/legal-links.ts'
 import { offerAppointments } from '#use-cases/leads/offer-appointments.ts'
@@ -38,7 +39,7 @@ const locationOf = (location: Location, { site, origin, now }: ToolScope) => ({
   address: postalLine(location.address),
   phone: location.contact_detail.phone,
   hours: hoursLines(location, site.hours).map(({ label, text }) => `${label}: ${text}`),
-  special_hours: specialLines(location)
+  special_hours: specialLines(location, localTime(now, location.timeZone).date)
     .slice(0, MAX_LOCATIONS)
     .map(({ label, text }) => `${label}: ${text}`),
   now: openNow(location, now),

@@ -49,6 +49,16 @@ test('a failure of ours is reported, and an agent reads none of it', async () =>
   expect(scope.report).toHaveBeenCalledOnce()
 })
 
+test('HRS-3 an agent hears of special days that are still to come, and of none that are over', async () => {
+  const scope = aScope()
+  const days = ['2026-06-08', '2026-12-25'].map((date) => ({ date, status: 'Closed' as const }))
+  const [place] = scope.site.locations
+  place!.contact_detail.special_hours = days
+  const answer = await (await call(scope, 'list_locations', {})).text()
+  expect(answer).toContain('25 Dec: Closed')
+  expect(answer).not.toContain('8 Jun')
+})
+
 test('each question of an agent is counted, and a tool that does not exist is not', async () => {
   const scope = aScope()
   await call(scope, 'list_locations', {})

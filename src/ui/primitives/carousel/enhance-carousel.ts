@@ -29,7 +29,8 @@ export function attachCarousel(root: HTMLElement): () => void {
   const track = root.querySelector<HTMLElement>('.carousel-track')
   const foot = root.querySelector<HTMLElement>('.carousel-foot')
   const dots = root.querySelector<HTMLElement>('.dots')
-  if (!track || !foot || !dots) return () => {}
+  const steps = root.querySelector<HTMLElement>('.carousel-foot .row')
+  if (!track || !foot || !dots || !steps) return () => {}
 
   const stop = new AbortController()
   const listen = { signal: stop.signal }
@@ -50,7 +51,9 @@ export function attachCarousel(root: HTMLElement): () => void {
   const render = () => {
     const { stops, current } = stopsOf(track)
     const count = stops.length
-    foot.hidden = count < 2
+    // The hint stays where all slides fit. One slide has nothing to hint at.
+    foot.hidden = track.children.length < 2
+    dots.hidden = steps.hidden = count < 2
     if (dots.children.length !== count) {
       dots.replaceChildren(
         ...Array.from({ length: count }, (_, stop) => {
