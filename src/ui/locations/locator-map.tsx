@@ -16,7 +16,7 @@ type LocatorMapProps = {
  */
 export function LocatorMap({ locations, label, pixels, cover }: LocatorMapProps) {
   const map = frameMap(locations, pixels)
-  const picture = cover && <img src={cover} alt={map ? '' : label} width="640" height="400" loading="lazy" />
+  const picture = cover && <img src={cover} alt={map ? '' : label} loading="lazy" />
   if (!map) return picture ? <div className="map">{picture}</div> : null
   const { outline, viewBox, unit, pins, landmarks } = map
   return (
