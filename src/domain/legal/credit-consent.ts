@@ -23,8 +23,7 @@ const REPORTING: Record<Site['locale'], Reporting> = {
 type CreditSite = Pick<Site, 'name' | 'legalName' | 'email' | 'phone' | 'locale' | 'legal'>
 
 /** Whether the finance form asks if the dealer may ask for a credit report (FORM-5). */
-export const asksForCredit = ({ forms }: Pick<Site, 'forms'>): boolean =>
-  forms.financeTerms || Object.values(forms.overrides).some(({ add }) => add.includes('credit_check'))
+export const asksForCredit = ({ forms }: Pick<Site, 'forms'>): boolean => forms.financeTerms
 
 /** What somebody allows with the credit box of the finance form, in full. */
 export function creditConsent(site: CreditSite): Clause[] {
