@@ -21,8 +21,8 @@ function makesOf(models: ReadonlySet<string>, makeModels: string[]): Map<string,
 }
 
 /**
- * Models with their makes, unless all are of one make: nobody knows a plain '3' (CARD-3). The counts
- * of makes with models say whose they are.
+ * Models with their makes, unless all are of one make: nobody knows a plain '3' (CARD-3). The
+ * counts of makes with models say whose they are.
  */
 export const nameModels = memoize((items: FacetItem[]) =>
   memoize((makeModels: Record<string, number>): FacetItem[] => {
