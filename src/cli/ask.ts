@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { InvalidRequest } from '#ports/expected-error.ts'
+import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 
 /** A question. An option that was given on the command line needs none. */
 export type Question = {
@@ -10,6 +10,11 @@ export type Question = {
   wrong?(answer: string): string | undefined
 }
 export type Asker = { answer(question: Question): Promise<string>; close(): void }
+
+/** Ctrl+D or Ctrl+C at a question. */
+function stopped(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ABORT_ERR' ? new ExpectedError('Stopped: nothing was written.') : error
+}
 
 const checked = ({ wrong }: Question, answer: string) => (wrong ? wrong(answer) : undefined)
 
@@ -36,7 +41,8 @@ export function asker(
         return usual
       }
       for (;;) {
-        const answer = (await line.question(`${ask}${usual ? ` [${usual}]` : ''}: `)).trim() || (usual ?? '')
+        const typed = await line.question(`${ask}${usual ? ` [${usual}]` : ''}: `).catch(stopped)
+        const answer = typed.trim() || (usual ?? '')
         const reason = answer === '' && usual !== '' ? 'is needed' : checked(question, answer)
         if (!reason) return answer
         terminal.output.write(`That ${reason}.\n`)

@@ -4,6 +4,7 @@ import type { ConsolePorts } from './console/console-ports.ts'
 import type { Ports } from './ports.ts'
 import type { SiteProblem } from './site-directory.ts'
 import type { DemoStock } from './stock/demo-stock.ts'
+import type { ImportThread } from './stock/import-thread.ts'
 import type { StockFeed } from './stock/stock-feed.ts'
 
 /** Where a feed is: in a file on the platform's machine, or at an address. */
@@ -68,6 +69,8 @@ export type OperatorPorts = Ports &
   Access & {
     /** Where the console is, for links in mail. */
     consoleOrigin: string
+    /** A server has it with PostgreSQL. */
+    importThread?: ImportThread | undefined
     feedFiles: FeedFiles
     siteFiles: SiteFiles
     /** Which paths a site has, to check its links. */

@@ -32,11 +32,13 @@ import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { alertLinks } from './compose/alert-links.ts'
+import { atMostEvery } from './compose/at-most-every.ts'
 import { backgroundWorkers } from './compose/background-workers.ts'
 import type { Composition } from './compose/composition.ts'
 import { openAccess, openSignIn } from './compose/open-access.ts'
 import { openBackup } from './compose/open-backup.ts'
 import { openGeocoders } from './compose/open-geocoders.ts'
+import { openImportThread } from './compose/open-import-thread.ts'
 import { openMail } from './compose/open-mail.ts'
 import { openPictures } from './compose/open-pictures.ts'
 import { openSearch } from './compose/open-search.ts'
@@ -66,6 +68,7 @@ import { waitAtMost } from './workers/wait-at-most.ts'
 import { startWorkers } from './workers/workers.ts'
 
 const STOP_WORK_TIMEOUT_MS = 10_000
+const FOLLOW_AGAIN_MS = 500
 
 /** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
@@ -138,8 +141,11 @@ export async function compose(
   }
   const previewKey = derivedKey(readSecretKey(env), 'previews of the console')
   const isServer = role === 'server'
+  const importThread =
+    isServer && env.DATABASE_URL ? openImportThread(env.DATABASE_URL, stock.stockVersions.learn) : undefined
   const operator = operatorPorts(env, {
     ports,
+    importThread,
     access,
     fetchOutside,
     backUp: openBackup(env, database, photoStore),
@@ -194,10 +200,12 @@ export async function compose(
     ports.leases,
     log,
   )
-  stock.stockVersions.onChange(() => {
+  // A large feed changes the stock hundreds of times.
+  const triggerFollowers = atMostEvery(FOLLOW_AGAIN_MS, () => {
     workers.trigger(SEARCH_SERVERS_WORKER)
     workers.trigger(ALERTS_WORKER)
   })
+  stock.stockVersions.onChange(triggerFollowers)
 
   const { tokens, sms } = access
   const out = { secretOf: readSecret, fetch: fetchOutside, tokens, sms }
@@ -238,6 +246,7 @@ export async function compose(
       channels,
       photoIntake,
       stockImports: stock.stockImports,
+      importThread,
       feedFiles: operator.feedFiles,
       spoolFeed: (bytes) => spoolFeed(new Blob([new Uint8Array(bytes)]).stream(), bytes.length + 1),
       catalogue,
@@ -266,6 +275,7 @@ export async function compose(
       await stopWork()
       await counter.stop()
       await opened.databaseSites.close()
+      await importThread?.close()
       await stock.stockVersions.close()
       ports.pictures.close()
       await live.close()

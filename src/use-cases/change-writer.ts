@@ -18,6 +18,8 @@ import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
 const MAX_NAMED = 20
+/** The database writes so many batches while the next one is built. */
+const BATCHES_AT_ONCE = 2
 
 /** Builds cars from the changes of a feed, reports the differences, and writes them. */
 export class ChangeWriter {
@@ -26,9 +28,8 @@ export class ChangeWriter {
   readonly #source: StockSource
   readonly #report: ImportReport
   readonly #fingerprint: ReturnType<typeof fingerprints>
-  /** The database writes one batch while the next one is built. */
-  #writing: Promise<void> | undefined
-  #openSlugs = new Set<string>()
+  /** The batches that the database writes, the oldest first, and their slugs. */
+  #open: { writing: Promise<void>; slugs: ReadonlySet<string> }[] = []
   /** Unusually large changes of price: how many, and the first of them. */
   jumps = 0
   readonly namedJumps: PriceJump[] = []
@@ -46,15 +47,18 @@ export class ChangeWriter {
     await this.#differences(await this.#cars(changes), changes)
   }
 
-  /** Starts to write the changes. Earlier changes are written when it returns. */
+  /** Starts to write the changes. All but the batch before them are written when it returns. */
   async write(changes: Change[]): Promise<void> {
     if (changes.length === 0) return
     const cars = await this.#cars(changes)
     const noted = await this.#differences(cars, changes)
-    await this.flush()
-    this.#openSlugs = new Set(cars.map(({ car }) => car.slug))
-    this.#writing = this.#writeAll(cars, changes, noted)
-    this.#writing.catch(() => {}) // The next flush reports it.
+    if (this.#open.length === BATCHES_AT_ONCE) {
+      await this.#open[0]!.writing.catch(() => this.flush())
+      this.#open.shift()
+    }
+    const writing = this.#writeAll(cars, changes, noted)
+    writing.catch(() => {}) // Who waits for it hears of it.
+    this.#open.push({ writing, slugs: new Set(cars.map(({ car }) => car.slug)) })
   }
 
   /** Writes cars. One that a person changed meanwhile is built again with the person's values. */
@@ -76,9 +80,11 @@ export class ChangeWriter {
     )
   }
 
-  /** Waits until everything is written. */
+  /** Waits until everything is written, also after a failure: nothing is written later. */
   async flush(): Promise<void> {
-    await this.#writing
+    const ended = await Promise.allSettled(this.#open.map(({ writing }) => writing))
+    const failed = ended.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   /**
@@ -111,9 +117,9 @@ export class ChangeWriter {
     return cars
   }
 
-  /** The slugs of the batch that is being written are not in the database yet. */
+  /** The slugs of batches that were being written could not be seen in the database. */
   #freed({ id, slug }: { id: number; slug: string }) {
-    return { id, slug: this.#openSlugs.has(slug) ? `${slug}-${id}` : slug }
+    return { id, slug: this.#open.some(({ slugs }) => slugs.has(slug)) ? `${slug}-${id}` : slug }
   }
 
   /** Adds the differences to the report, and returns them for the run. */

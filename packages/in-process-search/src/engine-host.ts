@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { Document } from './answer/attribute-path.ts'
 import { Engine } from './engine.ts'
 import type { EngineSettings } from './engine-settings.ts'
@@ -57,13 +57,17 @@ export class EngineHost {
     return this.#local ? this.#searchHere(this.#local, requests) : this.#call('search', requests)
   }
 
-  /** In this thread in small parts, so that no page waits for a whole feed. */
+  /**
+   * In this thread in small parts, with a rest as long as the work after each. A request needs
+   * several turns, and would otherwise wait for a part at each of them.
+   */
   async upsert(uid: string, documents: Document[]): Promise<void> {
     const part = this.#local ? UPSERT_PART : documents.length
     for (let from = 0; from < documents.length; from += part) {
-      if (from > 0) await nextTurn()
+      const started = performance.now()
       this.#writes += 1
       await this.#call('upsert', uid, documents.slice(from, from + part))
+      if (from + part < documents.length) await pause(performance.now() - started)
     }
     if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
   }

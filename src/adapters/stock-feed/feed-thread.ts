@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { FeedRow } from '#ports/stock/stock-feed.ts'
 import { fileFeed } from './file-feed.ts'
+import { yieldToPages } from './yield-to-pages.ts'
 
 /** A request to this thread. There is one at a time. */
 export type Asked =
@@ -9,6 +10,7 @@ export type Asked =
   | { do: 'start'; profile: FeedProfile; withCells?: readonly number[] }
   | { do: 'next' }
 
+yieldToPages()
 const feed = fileFeed(workerData.path as string)
 let batches: AsyncIterator<FeedRow[]> | undefined
 

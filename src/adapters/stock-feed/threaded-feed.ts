@@ -49,6 +49,7 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
   }
 
   return {
+    file: path,
     look: (profile) => ask<FeedLook>({ do: 'look', profile }),
     async *rows(profile, withCells) {
       let next = ask<FeedRow[] | undefined>({ do: 'start', profile, withCells })

@@ -19,6 +19,7 @@ export const siteNew: Command = {
   },
   async run(given, { env, cwd }) {
     const { makeSite } = await import('../site/site-new.ts')
-    return makeSite(given, env().SITES_FOLDER, cwd, { input: process.stdin, output: process.stderr })
+    const { SITES_FOLDER, PORT } = env()
+    return makeSite(given, SITES_FOLDER, cwd, { input: process.stdin, output: process.stderr }, PORT)
   },
 }

@@ -110,6 +110,15 @@ test('a person is asked for everything, and asked again after a mistake', async 
   })
 })
 
+test('a person who stops at a question is told that nothing was written', async () => {
+  const input = Object.assign(new PassThrough(), { isTTY: true })
+  const output = Object.assign(new PassThrough(), { isTTY: true })
+  output.once('data', () => input.write('\x04'))
+  await expect(makeSite(given({}), root, '/', { input, output })).rejects.toThrow(
+    'Stopped: nothing was written.',
+  )
+})
+
 test('the first site of an empty folder brings the templates along', async () => {
   const own = mkdtempSync(join(tmpdir(), 'own-sites-'))
   onTestFinished(() => rmSync(own, { recursive: true }))

@@ -147,6 +147,7 @@ export async function makeSite(
   sitesFolder: string,
   cwd: string,
   terminal: Terminal,
+  port = 3000,
 ): Promise<Outcome> {
   const folder = resolve(cwd, sitesFolder)
   if (!existsSync(folder)) return failed(`${folder} is missing: make it, or name another in SITES_FOLDER.`)
@@ -168,7 +169,7 @@ export async function makeSite(
       `${home} is written.`,
       ...faults,
       faults.length === 0
-        ? `It passes site check. A server that runs serves it after \`forecourt site apply ${slug}\`; one that starts serves it at once, at http://${slug}.localhost:3000.`
+        ? `It passes site check. A server that runs serves it after \`forecourt site apply ${slug}\`; one that starts serves it at once, at http://${slug}.localhost:${port}.`
         : 'Mend this, then run site check.',
     ]
     return { ok: faults.length === 0, lines, data: { slug, folder: home, faults } }

@@ -21,6 +21,7 @@ import type { Secrets } from '../secrets.ts'
 import type { SiteDirectory } from '../site-directory.ts'
 import type { FeedProfiles } from '../stock/feed-profiles.ts'
 import type { ImportRuns } from '../stock/import-runs.ts'
+import type { ImportThread } from '../stock/import-thread.ts'
 import type { StockImports } from '../stock/stock-imports.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
 import type { Accounts } from './accounts.ts'
@@ -73,6 +74,7 @@ export type ConsolePorts = {
   importRuns: ImportRuns
   stockImports: StockImports
   leases: Leases
+  importThread?: ImportThread | undefined
   feedFiles: FeedFiles
   /** Puts a feed that a person sent into a file. Who asked for it discards it. */
   spoolFeed(bytes: Uint8Array): Promise<string>

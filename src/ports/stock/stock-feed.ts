@@ -32,6 +32,8 @@ export type FeedLook = {
 
 /** A feed that can be read repeatedly: once to check it, once to import it. */
 export interface StockFeed {
+  /** Where it is stored, if another thread may read it as well. */
+  readonly file?: string
   look(profile: FeedProfile): Promise<FeedLook>
   /**
    * In batches, so that a large file needs no more memory. The rows with these numbers come with

@@ -12,7 +12,7 @@ import { previewLinks } from '../endpoints/preview.ts'
 import type { Environment } from '../settings/env.ts'
 import type { openAccess } from './open-access.ts'
 
-type Opened = Pick<OperatorPorts, 'backUp' | 'reindex' | 'workHealth'> & {
+type Opened = Pick<OperatorPorts, 'backUp' | 'reindex' | 'workHealth' | 'importThread'> & {
   ports: Ports
   access: ReturnType<typeof openAccess>
   fetchOutside: Fetch

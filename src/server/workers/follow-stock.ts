@@ -5,6 +5,8 @@ import type { StockVersions } from '#ports/stock/stock-versions.ts'
 import { indexChanges } from '#use-cases/stock/index-changes.ts'
 import type { Log } from '../monitoring/log.ts'
 
+/** Few, because a batch is parsed in one go in the thread that serves pages. */
+const BATCH = 100
 const BACKOFF = { firstMs: 500, maxMs: 5_000 }
 
 /**
@@ -26,7 +28,7 @@ export function followStock(
   const onRetry = (error: unknown) =>
     log.error({ err: error }, 'the search index could not follow the stock; it is tried again')
   const index = async () => {
-    const { refused } = await indexChanges(changes, search)
+    const { refused } = await indexChanges(changes, search, BATCH)
     for (const one of refused) log.error(one, 'the search index refused a document')
   }
   const indexWhileWanted = async () => {

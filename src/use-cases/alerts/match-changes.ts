@@ -5,7 +5,7 @@ import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { AlertMatcher, SavedSearches } from '#ports/alerts/alert-matcher.ts'
 import type { ActiveAlert, AlertStore } from '#ports/alerts/alert-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockChangeLog } from '#ports/stock/stock-changes.ts'
+import type { StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
 
 export type MatchPorts = {
   alerts: Pick<AlertStore, 'active' | 'found'>
@@ -16,7 +16,8 @@ export type MatchPorts = {
 
 /** The name under which the change log remembers how far alerts are. */
 const FOLLOWER = 'alerts'
-const CHANGES_AT_ONCE = 5000
+/** Few, because the cars are copied to the thread that matches them, and pages wait for that. */
+const CHANGES_AT_ONCE = 500
 const ALERTS_AT_ONCE = 20_000
 
 /**
@@ -27,6 +28,7 @@ export async function matchChanges(ports: MatchPorts, now: Date): Promise<number
   const changes = await ports.stockChanges.follow(FOLLOWER)
   // Alerts know the cars that were there before them, so the first start begins with today.
   if (!(await changes.hasBegun())) await changes.done([await changes.newest()])
+  if (await passedUnread(ports, changes)) return 0
   let stored = 0
   for (;;) {
     const claimed = await changes.claim(CHANGES_AT_ONCE)
@@ -50,6 +52,22 @@ export async function matchChanges(ports: MatchPorts, now: Date): Promise<number
     }
     await changes.done(claimed.map(({ id }) => id))
   }
+}
+
+/**
+ * While nobody has an alert, changes are passed without reading their cars: a large feed would be
+ * read for nothing. The newest change is asked for first, so that none is passed that came after
+ * an alert.
+ */
+async function passedUnread(
+  { alerts, sites }: Pick<MatchPorts, 'alerts' | 'sites'>,
+  changes: StockChanges,
+): Promise<boolean> {
+  const newest = await changes.newest()
+  const everywhere = sites.all().map(({ slug }) => slug)
+  if ((await alerts.active(everywhere, undefined, 1)).length > 0) return false
+  if ((await changes.behind()) > 0) await changes.done([newest])
+  return true
 }
 
 /** The sites of the dealerships whose cars changed. The alerts of all others need no reading. */

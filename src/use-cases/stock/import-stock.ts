@@ -1,37 +1,25 @@
-import type { ImportingYard } from '#domain/import/build-car.ts'
 import { PROBLEM_HEADING, planRow } from '#domain/import/column-plan.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { priceAlarm, refusalOf, rowAlarms } from '#domain/import/import-alarms.ts'
 import { emptyReport, type ImportReport, wentWell } from '#domain/import/import-report.ts'
 import { Rejects } from '#domain/import/rejects.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { ImportRuns } from '#ports/stock/import-runs.ts'
-import type { FeedLook, StockFeed } from '#ports/stock/stock-feed.ts'
+import type { Imported, ImportTask, ImportThread, OnProgress } from '#ports/stock/import-thread.ts'
+import type { StockFeed } from '#ports/stock/stock-feed.ts'
 import type { KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import { ChangeWriter } from '../change-writer.ts'
 import { withLease } from '../hold-lease.ts'
 import { type Change, readChanges } from '../read-changes.ts'
 import { removeMissingCars } from './remove-missing-cars.ts'
 
-export type ImportPorts = { stockImports: StockImports; importRuns: ImportRuns; leases: Leases }
-export type ImportOrder = {
-  yard: ImportingYard
-  feed: StockFeed
-  /** Which of the dealership's feeds it is: a car that another one has is none of its business. */
-  feedName: string
-  /** Where it came from, in words. */
-  source: string
-  profile: FeedProfile
-  look: FeedLook
-  now: Date
-  isDryRun?: boolean
-  /** The operator allows the removal of unusually many cars. */
-  mayShrink?: boolean
-  /** Identifies this import, so that two never run for one dealership at once. */
-  holder: string
-  onProgress?: (rows: number, of?: number) => void
+export type ImportPorts = {
+  stockImports: StockImports
+  importRuns: ImportRuns
+  leases: Leases
+  /** Where a file is imported instead, if there is such a thread. */
+  importThread?: ImportThread | undefined
 }
-export type Imported = { report: ImportReport; rejects?: string }
+export type ImportOrder = ImportTask & { feed: StockFeed; onProgress?: OnProgress }
 
 /**
  * Short, because it is renewed while the import runs. After a crash the next import waits only this
@@ -48,6 +36,10 @@ const MAX_HELD = 2_000
  * back, and its car stays unchanged.
  */
 export async function importStock(ports: ImportPorts, given: ImportOrder): Promise<Imported> {
+  if (ports.importThread && given.feed.file !== undefined) {
+    const { feed, onProgress, ...task } = given
+    return ports.importThread.run(task, feed.file!, onProgress)
+  }
   const order = { ...given, yard: { ...given.yard, photos: given.profile.photos } }
   const { dealership } = order.yard
   if (order.isDryRun) return carryOut(ports, order)

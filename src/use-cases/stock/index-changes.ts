@@ -19,10 +19,11 @@ export const INDEXES: IndexName[] = ['cars', 'parts', 'offers']
 export async function indexChanges(
   changes: StockChanges,
   search: Pick<SearchEngine, 'upsert' | 'remove'>,
+  batch = BATCH,
 ): Promise<Indexed> {
   const indexed: Indexed = { changes: 0, refused: [] }
   for (;;) {
-    const claimed = await changes.claim(BATCH)
+    const claimed = await changes.claim(batch)
     if (claimed.length === 0) return indexed
     for (const index of INDEXES) {
       // Each change has the current document, so one per document is enough.

@@ -6,7 +6,15 @@ import { permitAt } from '../../access/dealers.ts'
 
 export type FeedPorts = Pick<
   ConsolePorts,
-  'sites' | 'feedProfiles' | 'importRuns' | 'stockImports' | 'leases' | 'feedFiles' | 'changes' | 'spoolFeed'
+  | 'sites'
+  | 'feedProfiles'
+  | 'importRuns'
+  | 'stockImports'
+  | 'leases'
+  | 'importThread'
+  | 'feedFiles'
+  | 'changes'
+  | 'spoolFeed'
 >
 
 /** The dealerships whose feeds an actor may see or run: those of which every yard is theirs. */

@@ -1,0 +1,39 @@
+import '../resolve-quickly.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openAsItIs } from '#adapters/database/connect.ts'
+import { leases } from '#adapters/database/leases.ts'
+import { importRuns } from '#adapters/database/stock/import-runs.ts'
+import { stockImports } from '#adapters/database/stock/stock-imports.ts'
+import { threadedFeed } from '#adapters/stock-feed/threaded-feed.ts'
+import { yieldToPages } from '#adapters/stock-feed/yield-to-pages.ts'
+import type { ImportTask } from '#ports/stock/import-thread.ts'
+import { importStock } from '#use-cases/stock/import-stock.ts'
+import { type ImportMessage, writtenError } from './import-messages.ts'
+
+export type Ordered = { id: number; task: ImportTask; file: string }
+
+const tell = (message: ImportMessage) => parentPort!.postMessage(message)
+
+yieldToPages()
+const opening = openAsItIs({ url: workerData.url as string, folder: '' }).then((database) => ({
+  // The main thread learns of the new versions before it learns that the import is done.
+  stockImports: stockImports(database, { learn: (raised) => tell({ raised }) }),
+  importRuns: importRuns(database),
+  leases: leases(database),
+}))
+// Whoever asks for an import hears of it.
+opening.catch(() => {})
+
+async function carryOut({ id, task, file }: Ordered): Promise<void> {
+  const feed = threadedFeed(file)
+  try {
+    const onProgress = (rows: number, of?: number) => tell({ id, rows, of })
+    tell({ id, imported: await importStock(await opening, { ...task, feed, onProgress }) })
+  } catch (error) {
+    tell({ id, failed: writtenError(error) })
+  } finally {
+    await feed.close()
+  }
+}
+
+parentPort!.on('message', (ordered: Ordered) => void carryOut(ordered))
