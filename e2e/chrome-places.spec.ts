@@ -73,6 +73,7 @@ test('LOC-3 one or two cards are centred, three or four are three across, more a
   page,
   isMobile,
 }) => {
+  test.slow() // six home pages
   const across: Record<string, { cards: number; shown: number; hint: boolean }> = {
     'van-yard': { cards: 1, shown: 1, hint: false },
     'open-lot': { cards: 2, shown: 2, hint: false },
