@@ -1,4 +1,5 @@
 import { type ImportingYard, locationOf } from '#domain/import/build-car.ts'
+import { planRow } from '#domain/import/column-plan.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -28,9 +29,15 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
   const onFile = new StockOnFile(known)
   const fingerprint = fingerprints(yard)
   const letters = new Map(look.columns.map(({ name, letter }) => [name, letter]))
+  const headings = headingsOf(look, profile)
   const reportProblems = ({ row, sent }: FeedRow, problems: CellProblem[]) => {
-    noteProblems(report, row, problems, letters)
-    rejects?.add(row, sent, problems)
+    // A cell that is empty or a repetition has a place as well.
+    const placed = problems.map((problem) => {
+      const column = problem.column ?? headings.get(problem.field)
+      return column === undefined ? problem : { ...problem, column }
+    })
+    noteProblems(report, row, placed, letters)
+    rejects?.add(row, sent, placed)
   }
 
   /** The change of a row. Undefined if it has no new data. */
@@ -70,6 +77,16 @@ export function readChanges({ yard, feed, profile, look, known, report, rejects 
     }
   }
   return { onFile, batches: batches() }
+}
+
+/** The column of each field, or the first of several. */
+function headingsOf({ columns }: FeedLook, profile: FeedProfile): Map<string, string> {
+  const names = columns.map(({ name }) => name)
+  return new Map(
+    planRow(names, profile).cells.flatMap(({ field, at: [first] }) =>
+      first === undefined ? [] : [[field, names[first]!] as const],
+    ),
+  )
 }
 
 /** An unknown location is a wrong cell. The car then has the default location. */

@@ -247,7 +247,15 @@ eachDatabase((open) => {
     expect(report).toMatchObject({ rows: 6, held: 4, refused: expect.stringContaining('4 of 6') })
     const half = await take(csv(line(1, { make: '' }), line(2), line(3), line(4, { stocknum: '', vin: '!' })))
     expect(half.problems).toEqual([
-      { row: 2, field: 'make', kind: 'missing', reason: 'is missing', isHeld: true },
+      {
+        row: 2,
+        letter: 'D',
+        column: 'Make',
+        field: 'make',
+        kind: 'missing',
+        reason: 'is missing',
+        isHeld: true,
+      },
       {
         row: 5,
         letter: 'B',
