@@ -14,6 +14,7 @@ const ENHANCERS: Record<string, Load> = {
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   'form[data-counted]': () => import('#ui/home/enhance-counts.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
+  '[data-around]': () => import('#ui/car-page/enhance-around.ts'),
   '[data-programs]': () => import('#ui/page/enhance-tags.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
 }

@@ -2,6 +2,7 @@ import { alerts, ownAlerts, stopAlerts } from './alerts/page.ts'
 import { booking } from './booking/page.ts'
 import { brand } from './brand/page.ts'
 import { car } from './car/page.ts'
+import { carAround } from './car-around/page.ts'
 import { carForm } from './car-form/page.ts'
 import { checkout } from './checkout/page.ts'
 import { compare } from './compare/page.ts'
@@ -43,6 +44,7 @@ export const PAGES = {
   form,
   careers,
   car,
+  carAround,
   carForm,
   checkout,
   favourites,

@@ -3,6 +3,7 @@ import { AlertsPageView, OwnAlertsPageView } from './alerts/view.tsx'
 import { BookingView } from './booking/view.tsx'
 import { BrandView } from './brand/view.tsx'
 import { CarView } from './car/view.tsx'
+import { CarAroundView } from './car-around/view.tsx'
 import { CarFormView } from './car-form/view.tsx'
 import { CheckoutPageView } from './checkout/view.tsx'
 import { CompareView } from './compare/view.tsx'
@@ -37,6 +38,7 @@ export type StyleName =
   | 'search'
   | 'items'
   | 'car'
+  | 'around'
   | 'saved'
   | 'form'
   | 'success'
@@ -62,6 +64,7 @@ export const VIEWS: Views = {
   form: { View: FormPageView, style: 'form' },
   careers: { View: FormPageView, style: 'form' },
   car: { View: CarView, style: 'car' },
+  carAround: { View: CarAroundView, style: 'around' },
   carForm: { View: CarFormView, style: 'form' },
   checkout: { View: CheckoutPageView, style: 'form' },
   favourites: { View: FavouritesView, style: 'saved' },

@@ -1,6 +1,6 @@
 // Written by `npm run api:client` from the description of the API. Do not edit.
 
-export type CarPatch = { /** Values as a feed would say them. Null gives a field back to the feed. */ fields: { [Name in "price" | "price_type" | "km" | "year" | "make" | "model" | "badge" | "series" | "car_type" | "simple_body" | "simple_fuel" | "simple_transmission" | "simple_drive" | "engine" | "colour" | "doors" | "seats" | "rego" | "stocknum" | "vin" | "location" | "tag" | "certified" | "reservable" | "filtered_features" | "video_url" | "service_history_url" | "inspection_report_url" | "description"]?: string | number | boolean | null }; /** The last day on which they stand over the feed. */ until?: string | null | undefined }
+export type CarPatch = { /** Values as a feed would say them. Null gives a field back to the feed. */ fields: { [Name in "price" | "price_type" | "km" | "year" | "make" | "model" | "badge" | "series" | "car_type" | "simple_body" | "simple_fuel" | "simple_transmission" | "simple_drive" | "engine" | "colour" | "doors" | "seats" | "towing_kg" | "boot_litres" | "rego" | "stocknum" | "vin" | "location" | "tag" | "certified" | "reservable" | "filtered_features" | "video_url" | "service_history_url" | "inspection_report_url" | "description"]?: string | number | boolean | null }; /** The last day on which they stand over the feed. */ until?: string | null | undefined }
 
 export type CarStage = { stage: "on-sale" | "on-order" | "reserved" | "hidden" | "sold" }
 

@@ -11,21 +11,38 @@ import { searchText } from './search-text.ts'
 /** Searches that look only at the documents that pass all filters of `within`. */
 type SavedSearches = { within: Filter[]; searches: { id: string; filters: Filter[]; words: string }[] }
 
-/**
- * The search engine turned round: the documents are few and the searches many. Every filter and
- * every text is evaluated once for all documents, and a search is an intersection of such sets.
- */
-export function matchSearches(
+type Found = { id: string; document: Key }
+
+/** What `searchMatcher` finds: which documents each search would give. */
+export const matchSearches = (
   documents: readonly Document[],
   groups: readonly SavedSearches[],
   settings: EngineSettings,
-): { id: string; document: Key }[] {
+): Found[] => searchMatcher(documents, settings)(groups)
+
+/**
+ * The search engine turned round: the documents are few and the searches many. Every filter and
+ * every text is evaluated once for all documents, and a search is an intersection of such sets. The
+ * searches may come in parts, and what was evaluated for one part serves the next.
+ */
+export function searchMatcher(
+  documents: readonly Document[],
+  settings: EngineSettings,
+): (groups: readonly SavedSearches[]) => Found[] {
   const index = new SearchIndex('changed', settings)
   index.load(documents)
   index.warmUp()
   const setOf = filterSets(index)
+  return (groups) => matched(index, setOf, groups)
+}
+
+function matched(
+  index: SearchIndex,
+  setOf: (filter: Filter) => Bitset,
+  groups: readonly SavedSearches[],
+): Found[] {
   const left = new Bitset(index.capacity)
-  const found: { id: string; document: Key }[] = []
+  const found: Found[] = []
   for (const { within, searches } of groups) {
     const shown = allOf(within.map(setOf), index)
     if (shown.count() === 0) continue

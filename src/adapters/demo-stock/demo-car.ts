@@ -22,6 +22,7 @@ import { featuresOf } from './features.ts'
 import { regoOf, seriesOf, stocknumOf, vinOf } from './identity.ts'
 import { askingPrice, kilometres, listPrice, rentalDayPrice, subscriptionPrice } from './pricing.ts'
 import { seededRandom } from './random.ts'
+import { sizesOf } from './sizes.ts'
 import { locationsFor, type Yard } from './yards.ts'
 
 const DAY = 86_400
@@ -124,6 +125,7 @@ export function demoCar(yard: Yard, n: number, models: Model[], today: number): 
     ...(engine && { simple_fuel: engine.fuel }),
     ...(transmission && { simple_transmission: transmission }),
     seats: model.seats,
+    ...sizesOf(model.model),
     colour,
     filtered_features: features,
     categories: categoriesOf(condition, model.body, engine?.fuel),

@@ -58,8 +58,8 @@ export function alertMessage(
       ? {
           subject: `Please confirm: alerts from ${site.name}`,
           title: 'One press and you are set',
-          intro: `Somebody asked us to write to this address about: ${alerts.map(({ label }) => label).join('; ')}. If that was you, please confirm. If not, leave it: you hear nothing more.`,
-          button: { label: 'Yes, write to me', href: page },
+          intro: `Somebody asked us to write to this address about ${waitingWords(alerts, site)}. If that was you, please confirm. If not, leave it and you get no news. With the link below nobody can ask for this address again.`,
+          button: { label: 'See what it is and confirm', href: page },
         }
       : {
           subject: subjectOf(cars, site),
@@ -76,7 +76,10 @@ export function alertMessage(
     ...words,
     rows: [],
     footer,
-    ...(kind === 'news' && { stop: { label: 'Stop all of it with one press', href: `${page}/stop` } }),
+    stop: {
+      label: kind === 'news' ? 'Stop all of it with one press' : 'Never write to this address',
+      href: `${page}/stop`,
+    },
   }
   return {
     messageId: `<alert.${id}@${new URL(subscriber.origin).hostname}>`,
@@ -91,6 +94,22 @@ export function alertMessage(
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }
+}
+
+/**
+ * What waits to be confirmed, in words of ours. The words of a search are a visitor's, and a mail
+ * to somebody who asked for nothing must not carry them.
+ */
+function waitingWords(alerts: AlertMail['alerts'], site: Site): string {
+  const waiting = alerts.filter(({ confirmedAt }) => confirmedAt === undefined)
+  const cars = waiting.filter(({ wish }) => wish.kind !== 'search').map(({ label }) => label)
+  const searches = waiting.length - cars.length
+  return [
+    ...(searches > 0
+      ? [`new ${site.noun[1]} of ${searches === 1 ? 'a search' : `${searches} searches`}`]
+      : []),
+    ...cars,
+  ].join('; ')
 }
 
 const subjectOf = (cars: Car[], site: Site): string =>

@@ -1,10 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Document, type EngineSettings, matchSearches } from 'in-process-search'
+import { type Document, type EngineSettings, searchMatcher } from 'in-process-search'
 import type { SavedSearches } from '#ports/alerts/alert-matcher.ts'
 
-type Given = { cars: Document[]; sites: SavedSearches[]; settings: EngineSettings }
+/** First come the cars, in parts, and then one part of the searches after another. */
+type Message = { cars: Document[] } | { sites: SavedSearches[] }
 
-const { cars, sites, settings } = workerData as Given
-const groups = sites.map(({ stock, searches }) => ({ within: stock, searches }))
-const found = matchSearches(cars, groups, settings)
-parentPort?.postMessage(found.map(({ id, document }) => ({ id, carId: document })))
+const { settings } = workerData as { settings: EngineSettings }
+const cars: Document[] = []
+let match: ReturnType<typeof searchMatcher> | undefined
+
+parentPort?.on('message', (message: Message) => {
+  if ('cars' in message) {
+    cars.push(...message.cars)
+    return
+  }
+  match ??= searchMatcher(cars, settings)
+  const groups = message.sites.map(({ stock, searches }) => ({ within: stock, searches }))
+  parentPort?.postMessage(match(groups).map(({ id, document }) => ({ id, carId: document })))
+})

@@ -1,5 +1,7 @@
+import type { Car } from '#domain/car/car.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { Filter } from '#domain/stock/filter.ts'
+import { matches } from '#domain/stock/matches.ts'
 
 /**
  * What somebody wants to hear about: new cars of a search, a lower price, or a car that is free
@@ -10,8 +12,11 @@ export type Wish =
   | { kind: 'price'; carId: number; price: number }
   | { kind: 'free'; carId: number }
 
-/** One wish of a subscriber, with its words and the page it leads to. */
-export type Alert = { id: string; wish: Wish; label: string; href: string }
+/**
+ * One wish of a subscriber, with its words and the page it leads to. Anybody can type an address
+ * that is not theirs, so each wish waits until the owner of the address confirms it.
+ */
+export type Alert = { id: string; wish: Wish; label: string; href: string; confirmedAt?: string }
 
 /** Somebody who asked for mail. An address is confirmed before it gets any news. */
 export type Subscriber = {
@@ -41,15 +46,33 @@ export const consentWords = (siteName: string, label: string): string =>
  */
 export const ONE_CLICK_STOP = /^\/alerts\/[\w.-]+\/stop$/
 
+/** One text for the ways to write a mailbox, as `jo+cars@mail.example`. */
+export const mailboxKey = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
 const AWAKE_FROM = 8 * 60
 const AWAKE_TO = 20 * 60
 
 /** Mail goes out when the place is awake. */
 export const isAwake = (minutes: number): boolean => minutes >= AWAKE_FROM && minutes < AWAKE_TO
 
-/** How a request for an alert ended. */
-export type Asked = 'sent' | 'added' | 'bad-address' | 'too-wide' | 'too-many' | 'full'
+/** How a request for an alert ended. Nothing in it tells what an address has asked for before. */
+export type Asked = 'sent' | 'bad-address' | 'too-wide' | 'too-many'
 
 /** A search that finds more cars than this is too wide for an alert. */
 export const MAX_FOUND = 500
 export const MAX_ALERTS = 20
+
+/** Mails to confirm that an address gets before its owner has ever confirmed one. */
+export const MAX_UNANSWERED = 3
+/** Mails to confirm a day for an address whose owner answers each of them. */
+export const MAX_CONFIRM_MAILS_A_DAY = 10
+/** What nobody confirmed in this time is deleted. */
+export const UNCONFIRMED_DAYS = 30
+
+/** Whether news is still true when its mail goes out: prices rise again, and cars are reserved. */
+export function isStillNews({ about }: News, wish: Wish | undefined, car: Car): boolean {
+  if (!wish) return false
+  if (about === 'free') return !car.reserved
+  if (wish.kind === 'price') return car.price !== undefined && car.price < wish.price
+  return wish.kind !== 'search' || wish.filters.every((filter) => matches(car, filter))
+}

@@ -76,8 +76,13 @@ export type Car = {
   simple_fuel?: string
   simple_transmission?: string
   seats?: number
+  /** What it may tow, braked, and what its boot holds. */
+  towing_kg?: number
+  boot_litres?: number
   colour?: string
   filtered_features: string[]
+  /** Pictures taken around the car, in order. */
+  spin_images?: string[]
   /** A film of the car, and its papers, where others host them. */
   video_url?: string
   service_history_url?: string

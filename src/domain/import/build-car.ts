@@ -99,7 +99,9 @@ export function buildCar(given: FeedCar, yard: ImportingYard, identity: CarIdent
   const type = (feed.car_type ?? 'used') as CarType
   const status = (feed.status ?? 'in_stock') as CarStatus
   const isSold = status === 'sold'
-  const { images = [], deposit_amount, location, created_at, ...plain } = feed
+  const { images = [], spin_images = [], deposit_amount, location, created_at, ...plain } = feed
+  const sourceOf = (url: string) =>
+    yard.photos === 'store' && !isPhotoSource(url) ? photoSource(dealership.id, url) : url
   return {
     ...plain,
     id: identity.id,
@@ -120,11 +122,8 @@ export function buildCar(given: FeedCar, yard: ImportingYard, identity: CarIdent
     reservable: feed.reservable ?? true,
     ...pricesOf(feed.price, yard),
     certified: feed.certified ?? false,
-    ...imageFields(
-      images.map((url) =>
-        yard.photos === 'store' && !isPhotoSource(url) ? photoSource(dealership.id, url) : url,
-      ),
-    ),
+    ...imageFields(images.map(sourceOf)),
+    ...(spin_images.length > 0 && { spin_images: spin_images.map(sourceOf) }),
     filtered_features: feed.filtered_features ?? [],
     categories: categoriesOf(type, feed.simple_body, feed.simple_fuel),
     views: 0,

@@ -92,6 +92,16 @@ export const FEED_FIELDS = {
     kind: number(1, 80),
     headings: 'seat count, number of seats, no of seats, no seats, seating capacity, seating',
   },
+  towing_kg: {
+    kind: number(0, 50_000),
+    headings:
+      'towing capacity, towing capacity kg, braked towing, braked towing capacity, tow capacity, towing, max towing, tow rating, braked tow, towing braked',
+  },
+  boot_litres: {
+    kind: number(0, 20_000),
+    headings:
+      'boot, boot space, boot capacity, boot litres, luggage capacity, cargo volume, cargo capacity, load volume',
+  },
   colour: {
     kind: words(COLOURS, 'whole', 80),
     headings:
@@ -127,6 +137,10 @@ export const FEED_FIELDS = {
     kind: list,
     headings:
       'features, options, equipment, extras, accessories, option list, features list, vehicle options',
+  },
+  spin_images: {
+    kind: photos,
+    headings: '360 images, 360 photos, 360 pictures, spin, spin photos, turntable images, 360 view images',
   },
   video_url: {
     kind: address,
@@ -182,6 +196,8 @@ export type FeedCar = {
   engine?: string
   doors?: number
   seats?: number
+  towing_kg?: number
+  boot_litres?: number
   colour?: string
   tag?: string
   certified?: boolean
@@ -192,6 +208,7 @@ export type FeedCar = {
   simple_fuel?: string
   simple_transmission?: string
   filtered_features?: string[]
+  spin_images?: string[]
   video_url?: string
   service_history_url?: string
   inspection_report_url?: string

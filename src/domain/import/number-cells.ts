@@ -34,7 +34,7 @@ function decimalSign(digits: string, style: CellStyle['numbers']): ',' | '.' | u
 const PARTS = /^(?<before>[^\d]*?)(?<digits>[-+]?(?:\d[\d\s.,'’]*\d|\d|[.,]\d+))(?<after>[^\d]*)$/
 const BEFORE = /^(?:(?:aud|nzd|usd|from|only|now|price|approx\.?|\+)\s*)*(?:(?:a|au|nz|us)?\$)?\s*$/i
 const UNITS =
-  /^\s*(?:kms?|k|kilomet(?:re|er)s?|miles|mi|aud|nzd|usd|doors?|dr|d|seats?|seater|st|s|yrs?)?[.,*]*\s*$/i
+  /^\s*(?:kms?|k|kilomet(?:re|er)s?|miles|mi|aud|nzd|usd|doors?|dr|d|seats?|seater|st|s|yrs?|kgs?|l|lt|litres?)?[.,*]*\s*$/i
 
 type Split = { value: number; after: string }
 

@@ -80,6 +80,8 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'rental_day_price',
       'doors',
       'seats',
+      'towing_kg',
+      'boot_litres',
       'simple_body',
       'simple_drive',
       'simple_fuel',

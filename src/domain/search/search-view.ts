@@ -16,7 +16,7 @@ export type FacetView = {
   popular?: number
   /** The models of the chosen makes. */
   models?: Record<string, FacetItem[]>
-  range?: { min: number; max: number; step: number; unit: 'money' | DistanceUnit | 'plain' }
+  range?: { min: number; max: number; step: number; unit: 'money' | DistanceUnit | 'kg' | 'litres' | 'plain' }
 }
 
 /** All data of a results page. It is the same for every visitor of this url. */

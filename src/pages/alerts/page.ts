@@ -1,8 +1,9 @@
-import { type Asked, consentWords } from '#domain/alert/alert.ts'
+import { type Asked, consentWords, MAX_ALERTS } from '#domain/alert/alert.ts'
 import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import { alertOffer, askForAlert } from '#use-cases/alerts/ask-for-alert.ts'
+import { changeLimit, limitOf } from '#use-cases/alerts/change-limit.ts'
 import type { AlertAction, Owned } from '#use-cases/alerts/manage-alerts.ts'
 import { ALERT_ACTIONS, alertsOf, changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
 import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
@@ -16,7 +17,6 @@ export type AskProps = {
 const STATUS: Partial<Record<Asked, number>> = {
   'bad-address': 422,
   'too-wide': 422,
-  full: 422,
   'too-many': 429,
 }
 const LONGEST = 2000
@@ -72,9 +72,25 @@ export const alerts = definePage<AskProps>({
   paths: () => [],
 })
 
-export type OwnAlertsProps = { owned: Owned; isStopping: boolean }
+export type OwnAlertsProps = {
+  owned: Owned
+  isStopping: boolean
+  /** Up to which price each alert is about. */
+  limits: Record<string, number>
+  trouble?: string
+}
 
-async function own(scope: RequestScope, isStopping: boolean): Promise<Loaded<OwnAlertsProps>> {
+const LIMIT_TROUBLE = {
+  unknown: 'That one cannot be changed any more. Remove it, and ask again on its page.',
+  'not-a-price': 'Please write a whole amount in dollars, such as 25000.',
+  'too-wide': 'With that limit it is most of what we have. Please choose a lower one.',
+}
+
+async function own(
+  scope: RequestScope,
+  isStopping: boolean,
+  trouble?: string,
+): Promise<Loaded<OwnAlertsProps>> {
   const { site, ports, url, params } = scope
   const owned = await alertsOf(ports, site, params.token!)
   if (!owned) return NOT_FOUND
@@ -86,17 +102,43 @@ async function own(scope: RequestScope, isStopping: boolean): Promise<Loaded<Own
   }
   return {
     kind: 'page',
-    props: { owned, isStopping },
+    props: {
+      owned,
+      isStopping,
+      limits: Object.fromEntries(
+        owned.alerts.flatMap((alert) => {
+          const limit = limitOf(alert, site)
+          return limit === undefined ? [] : [[alert.id, limit]]
+        }),
+      ),
+      ...(trouble && { trouble }),
+    },
     meta: describePage(site, url.href, words),
     headers: NO_STORE,
+    ...(trouble && { status: 422 }),
   }
 }
 
-async function act(scope: RequestScope, action: AlertAction, alertId = ''): Promise<Loaded<OwnAlertsProps>> {
+async function act(
+  scope: RequestScope,
+  action: AlertAction,
+  alertIds: string[] = [],
+): Promise<Loaded<OwnAlertsProps>> {
   const { site, ports, now, params } = scope
   const owned = await alertsOf(ports, site, params.token!)
   if (!owned) return NOT_FOUND
-  await changeAlerts(ports, site, owned, { action, alertId, page: '/alerts' }, now)
+  await changeAlerts(ports, site, owned, { action, alertIds, page: '/alerts' }, now)
+  return redirect(`/alerts/${encodeURIComponent(params.token!)}`, 303)
+}
+
+async function change(scope: RequestScope, form: FormData): Promise<Loaded<OwnAlertsProps>> {
+  const { site, ports, now, params } = scope
+  const owned = await alertsOf(ports, site, params.token!)
+  if (!owned) return NOT_FOUND
+  const alertId = String(form.get('alert') ?? '')
+  const typed = String(form.get('limit') ?? '').slice(0, 40)
+  const changed = await changeLimit(ports, site, owned, { alertId, typed, page: '/alerts' }, now)
+  if (changed !== 'changed') return own(scope, false, LIMIT_TROUBLE[changed])
   return redirect(`/alerts/${encodeURIComponent(params.token!)}`, 303)
 }
 
@@ -105,8 +147,10 @@ export const ownAlerts = definePage<OwnAlertsProps>({
   address: '/alerts/:token',
   load: (scope) => own(scope, false),
   post: async (scope, { form }) => {
+    if (form.get('action') === 'change') return change(scope, form)
     const action = ALERT_ACTIONS.find((one) => one === form.get('action'))
-    return action ? act(scope, action, String(form.get('alert') ?? '').slice(0, 100)) : own(scope, false)
+    const alertIds = form.getAll('alert').slice(0, MAX_ALERTS).map(String)
+    return action ? act(scope, action, alertIds) : own(scope, false)
   },
   paths: () => [],
 })

@@ -10,5 +10,11 @@ export type SavedSearches = {
 
 /** Holds changed cars against saved searches: the same answers as each search would give. */
 export interface AlertMatcher {
-  match(cars: SearchDocument[], sites: SavedSearches[]): Promise<{ id: string; carId: number }[]>
+  open(cars: SearchDocument[]): CarsMatcher
+}
+
+/** Some changed cars, held against one part of the saved searches after another. */
+export interface CarsMatcher {
+  match(sites: SavedSearches[]): Promise<{ id: string; carId: number }[]>
+  close(): Promise<void>
 }

@@ -31,23 +31,30 @@ export type AlertMail = {
 /** Stores who asked for mail, about what, and which mails were sent. */
 export interface AlertStore {
   /**
-   * Adds an alert. An address that is not confirmed yet gets a mail to confirm it, at most one a
-   * day. A stopped address gets nothing.
+   * Adds an alert that waits for the owner of the address. A mail asks them to confirm it: one a
+   * day while they do not answer, and few in all if they never have. A stopped address gets nothing.
    */
-  add(alert: NewAlert): Promise<'confirm' | 'added' | 'stopped' | 'full'>
+  add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
-  confirm(subscriberId: string, consent: ConsentReceipt, now: Date): Promise<void>
+  /** Confirms these alerts, with the receipt of the consent. */
+  confirm(subscriberId: string, alertIds: string[], consent: ConsentReceipt, now: Date): Promise<void>
   pause(subscriberId: string, until: Date | undefined): Promise<void>
   /** Stops all mail to this address. Mail that waits is dropped. */
   stop(subscriberId: string, reason: 'asked' | 'bounced', now: Date): Promise<void>
   /** The owner of the address starts again. */
   restart(subscriberId: string, consent: ConsentReceipt, now: Date): Promise<void>
   remove(subscriberId: string, alertId: string): Promise<void>
+  /** Gives an alert another wish. If the subscriber has that one already, this one goes. */
+  change(
+    subscriberId: string,
+    alertId: string,
+    to: Pick<NewAlert, 'wish' | 'label' | 'href' | 'seen' | 'consent'>,
+  ): Promise<void>
   /** Stops, and deletes everything but a hash of the address. */
   erase(subscriberId: string, now: Date): Promise<void>
   /** Erases an address, however it is written, on one site or on all. Returns how many. */
   eraseAddress(email: string, site: string | undefined, now: Date): Promise<number>
-  /** The alerts of confirmed people at these sites, in pages of some thousands. */
+  /** The confirmed alerts at these sites, in pages of some thousands. */
   active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
   /** Stores what was found, each car and reason once. */
   found(news: News[], now: Date): Promise<void>
@@ -57,6 +64,10 @@ export interface AlertStore {
   claim(limit: number, leaseSeconds: number, now: Date): Promise<AlertMail[]>
   /** Whether the mail may still go out: nobody stopped it since it was claimed. */
   isWanted(mailId: string): Promise<boolean>
+  /** Takes news back that is no longer true. It can be found again. A mail without news goes too. */
+  withdraw(mailId: string, news: News[]): Promise<void>
   sent(mailId: string, now: Date): Promise<void>
   failed(mailId: string, error: string, dueAt: Date | 'never'): Promise<void>
+  /** Deletes what nobody confirmed since then: alerts, and addresses that never confirmed any. */
+  forgetUnconfirmed(before: Date): Promise<number>
 }

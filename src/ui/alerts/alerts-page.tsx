@@ -1,4 +1,4 @@
-import type { Asked } from '#domain/alert/alert.ts'
+import { type Asked, MAX_ALERTS } from '#domain/alert/alert.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
@@ -14,15 +14,14 @@ type AlertsPageProps = {
 const TROUBLE: Partial<Record<Asked, string>> = {
   'bad-address': 'That address does not look complete. Have another look, please.',
   'too-wide': 'That is most of what we have. Choose a little more, and we will watch for it.',
-  full: 'You have as many alerts as we can watch. Remove one first, with the link in any of our mails.',
-  'too-many': 'That is a lot at once. Try again in an hour, please.',
+  'too-many': 'That is a lot at once. Try again later, please.',
 }
 
 /** Asks for an e-mail address, and says exactly what for. */
 export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
   const site = useServerSite()
   const trouble = asked && TROUBLE[asked]
-  if (asked && !trouble) return <Done isAdded={asked === 'added'} href={offer.href} />
+  if (asked && !trouble) return <Done href={offer.href} />
   return (
     <div className="wrap narrow">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />
@@ -64,18 +63,18 @@ export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
   )
 }
 
-function Done({ isAdded, href }: { isAdded: boolean; href: string }) {
+function Done({ href }: { href: string }) {
   return (
     <section className="done">
       <div className="wrap">
         <div className="roundel">
           <Icon name="check" />
         </div>
-        <h1>{isAdded ? 'We are watching' : 'Check your mail'}</h1>
-        <p className="lead">
-          {isAdded
-            ? 'Your address is confirmed already. You hear from us when it comes, at most once a day.'
-            : 'We have sent you a mail. Press the button in it, and we start watching. If none comes, you may have stopped our mails before: the link in an old one starts them again.'}
+        <h1>Check your mail</h1>
+        <p className="lead">We have sent you a mail. Press the button in it, and we start watching.</p>
+        <p className="fine">
+          None comes where you asked for the same before, where you have {MAX_ALERTS} alerts already, or where
+          you stopped our mails: the link in an old one leads to all of that.
         </p>
         <div className="row">
           <ButtonLink href={href}>Back to the cars</ButtonLink>

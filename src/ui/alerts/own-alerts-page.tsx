@@ -3,58 +3,37 @@ import type { Alert as AlertOf, Subscriber } from '#domain/alert/alert.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Button } from '#ui/primitives/button.tsx'
+import { AlertLine } from './alert-line.tsx'
 
-type OwnAlertsProps = { owned: { subscriber: Subscriber; alerts: AlertOf[] }; isStopping: boolean }
+type OwnAlertsProps = {
+  owned: { subscriber: Subscriber; alerts: AlertOf[] }
+  isStopping: boolean
+  limits: Record<string, number>
+  trouble?: string
+}
 
 /** What somebody hears about, and everything they can do about it. Plain forms, no sign-in. */
-export function OwnAlertsPage({ owned: { subscriber, alerts }, isStopping }: OwnAlertsProps) {
-  const site = useServerSite()
-  const { confirmedAt, stoppedAt, pausedUntil, email } = subscriber
+export function OwnAlertsPage({ owned, isStopping, limits, trouble }: OwnAlertsProps) {
+  const { subscriber, alerts } = owned
+  const { stoppedAt, email } = subscriber
+  const waiting = alerts.filter(({ confirmedAt }) => !confirmedAt)
+  const watched = alerts.filter(({ confirmedAt }) => confirmedAt)
+  const isOpen = !stoppedAt && !isStopping
   return (
     <div className="wrap narrow">
       <section className="stack section-end">
-        <h1>{titleOf(subscriber, isStopping)}</h1>
-        {stoppedAt ? (
-          <>
-            <p className="lead">It is done: no more mail from {site.name} to this address.</p>
-            {email !== '' && alerts.length > 0 && (
-              <Act action="restart" look="outline">
-                Start again
-              </Act>
-            )}
-          </>
-        ) : isStopping ? (
-          <form method="post">
-            <p className="lead">One press, and {site.name} never writes to this address again.</p>
-            <Button type="submit" size="large">
-              Stop all mail
-            </Button>
-          </form>
-        ) : confirmedAt ? (
-          <>
-            {pausedUntil && <Alert tone="info">Paused until {pausedUntil.slice(0, 10)}.</Alert>}
-            <p className="lead">For {email}, at most one mail a day.</p>
-          </>
-        ) : (
-          <p className="lead">
-            You asked {site.name} to write to {email} about:
-          </p>
+        <h1>{titleOf(subscriber, isStopping, watched.length > 0)}</h1>
+        {trouble && <Alert>{trouble}</Alert>}
+        {stoppedAt ? <Stopped canRestart={email !== '' && alerts.length > 0} /> : isStopping && <StopAll />}
+        {isOpen && waiting.length > 0 && <Waiting email={email} alerts={waiting} />}
+        {isOpen && watched.length > 0 && (
+          <Watched subscriber={subscriber} alerts={watched} limits={limits} isAlone={waiting.length === 0} />
         )}
-        {!isStopping && email !== '' && <List alerts={alerts} canRemove={confirmedAt !== undefined} />}
-        {!stoppedAt && !isStopping && !confirmedAt && <Act action="confirm">Yes, write to me</Act>}
-        {confirmedAt && !stoppedAt && !isStopping && (
-          <div className="row">
-            {pausedUntil ? (
-              <Act action="resume">Go on now</Act>
-            ) : (
-              <Act action="pause" look="outline">
-                Pause for 30 days
-              </Act>
-            )}
-            <Act action="stop" look="outline">
-              Stop all
-            </Act>
-          </div>
+        {isOpen && alerts.length === 0 && <p className="lead">There is nothing we watch for you.</p>}
+        {isOpen && (
+          <Act action="stop" look="outline">
+            Stop all
+          </Act>
         )}
         {!isStopping && email !== '' && (
           <Act action="erase" look="quiet">
@@ -66,39 +45,99 @@ export function OwnAlertsPage({ owned: { subscriber, alerts }, isStopping }: Own
   )
 }
 
-const titleOf = ({ stoppedAt, confirmedAt }: Subscriber, isStopping: boolean): string =>
-  stoppedAt
-    ? 'Stopped'
-    : isStopping
-      ? 'Stop our mail'
-      : confirmedAt
-        ? 'Your alerts'
-        : 'Shall we write to you?'
+function titleOf({ stoppedAt }: Subscriber, isStopping: boolean, isWatching: boolean): string {
+  if (stoppedAt) return 'Stopped'
+  if (isStopping) return 'Stop our mail'
+  return isWatching ? 'Your alerts' : 'Shall we write to you?'
+}
 
-function List({ alerts, canRemove }: { alerts: AlertOf[]; canRemove: boolean }) {
+function Stopped({ canRestart }: { canRestart: boolean }) {
+  const site = useServerSite()
   return (
-    <ul className="stack">
-      {alerts.map(({ id, label, href }) => (
-        <li key={id} className="row">
-          <a href={href}>{label}</a>
-          {canRemove && (
-            <Act action="remove" look="quiet" alert={id}>
-              Remove<span className="sr"> {label}</span>
-            </Act>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="lead">It is done: no more mail from {site.name} to this address.</p>
+      {canRestart && (
+        <Act action="restart" look="outline">
+          Start again
+        </Act>
+      )}
+    </>
   )
 }
 
-type ActProps = { action: string; look?: 'outline' | 'quiet'; alert?: string; children: ReactNode }
+function StopAll() {
+  const site = useServerSite()
+  return (
+    <form method="post">
+      <p className="lead">One press, and {site.name} never writes to this address again.</p>
+      <Button type="submit" size="large">
+        Stop all mail
+      </Button>
+    </form>
+  )
+}
 
-function Act({ action, look, alert, children }: ActProps) {
+/** What somebody asked for with this address. It may have been somebody else. */
+function Waiting({ email, alerts }: { email: string; alerts: AlertOf[] }) {
+  const site = useServerSite()
+  return (
+    <>
+      <p className="lead">
+        You asked {site.name} to write to {email} about:
+      </p>
+      <ul className="stack">
+        {alerts.map(({ id, label, href }) => (
+          <li key={id}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <form method="post">
+        <input type="hidden" name="action" value="confirm" />
+        {alerts.map(({ id }) => (
+          <input key={id} type="hidden" name="alert" value={id} />
+        ))}
+        <Button type="submit">Yes, write to me</Button>
+      </form>
+    </>
+  )
+}
+
+type WatchedProps = {
+  subscriber: Subscriber
+  alerts: AlertOf[]
+  limits: Record<string, number>
+  isAlone: boolean
+}
+
+function Watched({ subscriber: { email, pausedUntil }, alerts, limits, isAlone }: WatchedProps) {
+  return (
+    <>
+      {!isAlone && <h2>What we watch already</h2>}
+      {pausedUntil && <Alert tone="info">Paused until {pausedUntil.slice(0, 10)}.</Alert>}
+      <p className="lead">For {email}, at most one mail a day.</p>
+      <ul className="stack">
+        {alerts.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} limit={limits[alert.id]} />
+        ))}
+      </ul>
+      {pausedUntil ? (
+        <Act action="resume">Go on now</Act>
+      ) : (
+        <Act action="pause" look="outline">
+          Pause for 30 days
+        </Act>
+      )}
+    </>
+  )
+}
+
+type ActProps = { action: string; look?: 'outline' | 'quiet'; children: ReactNode }
+
+function Act({ action, look, children }: ActProps) {
   return (
     <form method="post">
       <input type="hidden" name="action" value={action} />
-      {alert && <input type="hidden" name="alert" value={alert} />}
       <Button type="submit" {...(look && { look })}>
         {children}
       </Button>

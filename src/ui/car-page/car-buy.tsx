@@ -15,6 +15,12 @@ export function CarHead({ page }: { page: CarPage }) {
           <Icon name="info" />
           <span>
             This {noun[0]} has been sold. <a href="#similar">See similar {noun[1]}</a>
+            {page.another && (
+              <>
+                {' or '}
+                <a href={page.another}>hear when another comes</a>
+              </>
+            )}
           </span>
         </p>
       )}

@@ -29,8 +29,8 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
  * more often.
  */
 export function CarDetail({ page }: { page: CarPage }) {
-  const { description, features, specification, papers, questions, href } = page
-  const parts = { description, features, specification, papers, questions, href }
+  const { description, features, specification, papers, around, questions, href } = page
+  const parts = { description, features, specification, papers, around, questions, href }
   return (
     <Cached as="div" className="detail" cacheKey={() => `detail ${textOf(parts)}`}>
       <Detail {...parts} />
@@ -38,9 +38,18 @@ export function CarDetail({ page }: { page: CarPage }) {
   )
 }
 
-type Parts = Pick<CarPage, 'description' | 'features' | 'specification' | 'papers' | 'questions' | 'href'>
+type Parts = {
+  [Part in
+    | 'description'
+    | 'features'
+    | 'specification'
+    | 'papers'
+    | 'around'
+    | 'questions'
+    | 'href']: CarPage[Part]
+}
 
-function Detail({ description, features, specification, papers, questions, href }: Parts) {
+function Detail({ description, features, specification, papers, around, questions, href }: Parts) {
   return (
     <>
       {description.length > 0 && (
@@ -61,10 +70,15 @@ function Detail({ description, features, specification, papers, questions, href 
           </ul>
         </section>
       )}
-      {papers.length > 0 && (
+      {(papers.length > 0 || around) && (
         <section>
           <h2>See for yourself</h2>
           <ul className="ticks">
+            {around && (
+              <li>
+                <Icon name="camera" /> <a href={around}>Turn it around</a>
+              </li>
+            )}
             {papers.map((paper) => (
               <li key={paper.href}>
                 <Icon name={paper.icon} />{' '}

@@ -11,7 +11,7 @@ export type FacetSliderProps = {
   onRelease: () => void
 }
 
-const WORDS = { money: '$#', km: '# km', mi: '# mi', plain: '#' }
+const WORDS = { money: '$#', km: '# km', mi: '# mi', kg: '# kg', litres: '# litres', plain: '#' }
 const within = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(max, Math.max(min, value))
 

@@ -1,4 +1,4 @@
-import { type Asked, consentWords, MAX_FOUND, type Wish } from '#domain/alert/alert.ts'
+import { type Asked, consentWords, MAX_FOUND, mailboxKey, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
@@ -37,6 +37,8 @@ export type AlertPorts = SearchPorts & {
 export type AlertOffer = { wish: Wish; label: string; href: string; car?: Car }
 
 const MAX_ASKED_AN_HOUR = 20
+/** On all sites together, in a day. */
+const MAX_TO_A_MAILBOX = 12
 const MAX_HREF_LENGTH = 2000
 
 /** The alert that an address of this site stands for: a search, or a car. Undefined if neither. */
@@ -74,18 +76,20 @@ function carOffer(car: Car | undefined, site: Site, kind: string, now: Date): Al
   const href = carHref(car)
   if (kind === 'free')
     return { wish: { kind: 'free', carId: car.id }, label: `${name} is free again`, href, car }
-  if (car.price === undefined) return undefined
-  return {
-    wish: { kind: 'price', carId: car.id, price: car.price },
-    label: `${name} costs less than ${money(car.price, site.locale)}`,
-    href,
-    car,
-  }
+  return car.price === undefined ? undefined : priceOffer(car, site, car.price)
 }
 
+/** To hear when a car costs less than this. */
+export const priceOffer = (car: Car, site: Site, price: number): AlertOffer => ({
+  wish: { kind: 'price', carId: car.id, price },
+  label: `${carTitle(car)} costs less than ${money(price, site.locale)}`,
+  href: carHref(car),
+  car,
+})
+
 /**
- * Stores an alert. The answer is the same for a new and for a stopped address, so that nobody
- * learns who asked for mail.
+ * Stores an alert until the owner of the address confirms it. The answer is the same for a new, a
+ * known, a full and a stopped address, so that nobody learns who asked for mail.
  */
 export async function askForAlert(
   ports: AlertPorts,
@@ -103,9 +107,16 @@ export async function askForAlert(
   if (!address.success) return 'bad-address'
   const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MAX_ASKED_AN_HOUR, 3600)
   if (!allowed) return 'too-many'
-  const seen = offer.wish.kind === 'search' ? await found(ports, site, offer.wish, now) : []
+  // Not the address as typed: jo+1@ and jo+2@ come to one person.
+  const mailbox = await ports.rateLimiter.take(
+    `alerts to ${mailboxKey(address.data)}`,
+    MAX_TO_A_MAILBOX,
+    86_400,
+  )
+  if (!mailbox.allowed) return 'too-many'
+  const seen = offer.wish.kind === 'search' ? await carsFound(ports, site, offer.wish, now) : []
   if (seen.length > MAX_FOUND) return 'too-wide'
-  const answer = await ports.alerts.add({
+  await ports.alerts.add({
     site: site.slug,
     email: address.data,
     origin,
@@ -121,11 +132,11 @@ export async function askForAlert(
     day: localTime(now, site.locations[0]!.timeZone).date,
     now,
   })
-  return answer === 'added' ? 'added' : answer === 'full' ? 'full' : 'sent'
+  return 'sent'
 }
 
 /** The cars that match now. One more than the limit shows that there are too many. */
-async function found(
+export async function carsFound(
   ports: AlertPorts,
   site: Site,
   { filters, words }: Wish & { kind: 'search' },

@@ -23,11 +23,15 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number]
 export async function changeAlerts(
   { alerts }: ManagePorts,
   site: Site,
-  { subscriber: { id }, alerts: theirs }: Owned,
-  { action, alertId, page }: { action: AlertAction; alertId: string; page: string },
+  { subscriber: { id, email }, alerts: theirs }: Owned,
+  { action, alertIds, page }: { action: AlertAction; alertIds: string[]; page: string },
   now: Date,
 ): Promise<void> {
-  const labels = theirs.map(({ label }) => label).join('; ')
+  // An old link of an erased address changes nothing: the stop stands.
+  if (email === '') return
+  // Only what its page showed: somebody may have asked for more meanwhile.
+  const chosen = alertIds.length > 0 ? theirs.filter(({ id: one }) => alertIds.includes(one)) : theirs
+  const labels = chosen.map(({ label }) => label).join('; ')
   const consent = {
     text: consentWords(site.name, labels),
     given: true,
@@ -37,12 +41,18 @@ export async function changeAlerts(
   }
   const until = new Date(now.getTime() + PAUSE_DAYS * 86_400_000)
   const done: Record<AlertAction, () => Promise<void>> = {
-    confirm: () => alerts.confirm(id, consent, now),
+    confirm: () =>
+      alerts.confirm(
+        id,
+        chosen.map((one) => one.id),
+        consent,
+        now,
+      ),
     pause: () => alerts.pause(id, until),
     resume: () => alerts.pause(id, undefined),
     stop: () => alerts.stop(id, 'asked', now),
     restart: () => alerts.restart(id, consent, now),
-    remove: () => alerts.remove(id, alertId),
+    remove: () => alerts.remove(id, alertIds[0] ?? ''),
     erase: () => alerts.erase(id, now),
   }
   await done[action]()

@@ -2,7 +2,7 @@ import type { News } from '#domain/alert/alert.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
-import type { AlertMatcher, SavedSearches } from '#ports/alerts/alert-matcher.ts'
+import type { AlertMatcher, CarsMatcher, SavedSearches } from '#ports/alerts/alert-matcher.ts'
 import type { ActiveAlert, AlertStore } from '#ports/alerts/alert-store.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
@@ -16,9 +16,9 @@ export type MatchPorts = {
 
 /** The name under which the change log remembers how far alerts are. */
 const FOLLOWER = 'alerts'
-/** Few, because the cars are copied to the thread that matches them, and pages wait for that. */
-const CHANGES_AT_ONCE = 500
-const ALERTS_AT_ONCE = 20_000
+/** Few enough that visitors are answered in between: this thread reads the cars and the alerts. */
+const CHANGES_AT_ONCE = 1000
+const ALERTS_AT_ONCE = 1000
 
 /**
  * Holds the changed cars against all alerts, and stores what is news. If it ends in between, the
@@ -40,17 +40,29 @@ export async function matchChanges(ports: MatchPorts, now: Date): Promise<number
           .map(({ documentId, document }) => [documentId, document as unknown as Car]),
       ).values(),
     ]
-    const concerned = sitesOf(ports, cars)
+    stored += await holdAgainstAlerts(ports, cars, now)
+    await changes.done(claimed.map(({ id }) => id))
+  }
+}
+
+/** Stores what all alerts have to say about these cars, one part of the alerts after another. */
+async function holdAgainstAlerts(ports: MatchPorts, cars: Car[], now: Date): Promise<number> {
+  const concerned = sitesOf(ports, cars)
+  if (concerned.length === 0) return 0
+  const matcher = ports.alertMatcher.open(cars)
+  let stored = 0
+  try {
     let after: string | undefined
-    while (concerned.length > 0) {
+    for (;;) {
       const alerts = await ports.alerts.active(concerned, after, ALERTS_AT_ONCE)
-      if (alerts.length === 0) break
-      const news = await newsFor(ports, alerts, cars, now)
+      if (alerts.length === 0) return stored
+      const news = await newsFor(ports.sites, matcher, alerts, cars, now)
       await ports.alerts.found(news, now)
       stored += news.length
       after = alerts.at(-1)!.id
     }
-    await changes.done(claimed.map(({ id }) => id))
+  } finally {
+    await matcher.close()
   }
 }
 
@@ -81,7 +93,8 @@ function sitesOf({ sites }: Pick<MatchPorts, 'sites'>, cars: Car[]): string[] {
 
 /** What these alerts have to say about these cars. */
 async function newsFor(
-  { sites, alertMatcher }: Pick<MatchPorts, 'sites' | 'alertMatcher'>,
+  sites: MatchPorts['sites'],
+  matcher: CarsMatcher,
   alerts: ActiveAlert[],
   cars: Car[],
   now: Date,
@@ -106,7 +119,7 @@ async function newsFor(
       if (car && stock.every((filter) => matches(car, filter))) news.push(...aboutCar(id, wish, car))
     }
   }
-  const found = saved.length > 0 ? await alertMatcher.match(cars, saved) : []
+  const found = saved.length > 0 ? await matcher.match(saved) : []
   for (const { id, carId } of found)
     if (!seen.get(id)?.has(carId)) news.push({ alertId: id, carId, about: 'new' })
   return news

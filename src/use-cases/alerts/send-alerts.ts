@@ -1,4 +1,4 @@
-import { isAwake } from '#domain/alert/alert.ts'
+import { isAwake, isStillNews } from '#domain/alert/alert.ts'
 import { retryAt } from '#domain/lead/deliveries.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import { matches } from '#domain/stock/matches.ts'
@@ -50,19 +50,30 @@ async function sendOne(
   onError: (error: unknown, mail: AlertMail) => void,
 ): Promise<boolean> {
   const site = sites.bySlug(mail.subscriber.site)
-  // Somebody may have pressed stop after the mail was claimed.
+  const about = await cars.byIds([...new Set(mail.news.map(({ carId }) => carId))])
+  const stock = site ? availableStockFilters(site, now()) : []
+  const shown = about.filter((car) => stock.every((one) => matches(car, one)))
+  // Between the matching and the mail a price may have risen again, or the car may be gone.
+  const wishes = new Map(mail.alerts.map(({ id, wish }) => [id, wish]))
+  const [news, untrue] = partition(mail.news, (one) => {
+    const car = shown.find(({ id }) => id === one.carId)
+    return car !== undefined && isStillNews(one, wishes.get(one.alertId), car)
+  })
+  if (mail.kind === 'news' && untrue.length > 0) await alerts.withdraw(mail.id, untrue)
+  if (mail.kind === 'news' && news.length === 0) return false
+  // Somebody may have pressed stop after the mail was claimed. Nothing may come between this and
+  // the sending.
   if (!site || !(await alerts.isWanted(mail.id))) {
     await alerts.failed(mail.id, 'not wanted any more', 'never')
     return false
   }
-  const about = await cars.byIds([...new Set(mail.news.map(({ carId }) => carId))])
-  const shown = about.filter((car) => availableStockFilters(site, now()).every((one) => matches(car, one)))
-  if (mail.kind === 'news' && shown.length === 0) {
-    await alerts.failed(mail.id, 'the cars are gone', 'never')
-    return false
-  }
   try {
-    await alertMailer.send(mail, site, shown)
+    const told = new Set(news.map(({ carId }) => carId))
+    await alertMailer.send(
+      { ...mail, news },
+      site,
+      shown.filter(({ id }) => told.has(id)),
+    )
   } catch (error) {
     onError(error, mail)
     if (error instanceof MailRefused) await alerts.stop(mail.subscriber.id, 'bounced', now())
@@ -71,4 +82,8 @@ async function sendOne(
   }
   await alerts.sent(mail.id, now())
   return true
+}
+
+function partition<T>(all: T[], isIn: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isIn), all.filter((one) => !isIn(one))]
 }

@@ -23,6 +23,7 @@ function remembering() {
     appointments: { freeHeld: async () => done.push('held times') },
     reservations: { forgetUnpaid: async (before) => done.push(`unpaid ${daysBefore(before)}`) },
     sharedLists: { removeEnded: async (now) => done.push(`lists ${daysBefore(now)}`) },
+    alerts: { forgetUnconfirmed: async (before) => done.push(`alerts ${daysBefore(before)}`) },
     retentions: { of: async (slug) => (slug === 'chosen' ? CHOSEN : undefined) },
     sites: { bySlug: (slug) => (slug === 'test-motors' ? site : undefined) },
   }
@@ -51,5 +52,5 @@ test('LEAD-9 each site and form has its own retention, and a removed site has th
 test('LEAD-9 times of held leads are freed, addresses are deleted after two days, and people who did not pay after ninety', async () => {
   const { ports, done } = remembering()
   await cleanUpLeads(ports, NOW)
-  expect(done).toEqual(['held times', 'addresses 2', 'unpaid 90', 'lists 0'])
+  expect(done).toEqual(['held times', 'addresses 2', 'unpaid 90', 'lists 0', 'alerts 30'])
 })

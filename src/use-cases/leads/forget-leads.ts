@@ -1,6 +1,8 @@
+import { UNCONFIRMED_DAYS } from '#domain/alert/alert.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { retentionNow } from '#domain/lead/retention.ts'
 import { Leads } from '#domain/site/leads-schema.ts'
+import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Retentions } from '#ports/console/retentions.ts'
 import type { Appointments } from '#ports/leads/appointments.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
@@ -15,6 +17,7 @@ export type HousekeepingPorts = {
   sites: Pick<SiteDirectory, 'bySlug'>
   retentions: Pick<Retentions, 'of'>
   sharedLists: Pick<SharedLists, 'removeEnded'>
+  alerts: Pick<AlertStore, 'forgetUnconfirmed'>
 }
 
 const DAY_MS = 86_400_000
@@ -42,11 +45,15 @@ export async function forgetOldLeads(
   }
 }
 
-/** Housekeeping: frees the times of held leads, deletes addresses, old leads and ended lists. */
+/**
+ * Housekeeping: frees the times of held leads, deletes addresses, old leads, ended lists, and
+ * alerts that nobody confirmed.
+ */
 export async function cleanUpLeads(ports: HousekeepingPorts, now: Date): Promise<void> {
   await ports.appointments.freeHeld()
   await ports.leads.forgetAddresses(new Date(now.getTime() - ADDRESS_DAYS * DAY_MS))
   await ports.reservations.forgetUnpaid(new Date(now.getTime() - UNPAID_DAYS * DAY_MS))
   await ports.sharedLists.removeEnded(now)
+  await ports.alerts.forgetUnconfirmed(new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
   await forgetOldLeads(ports, now)
 }

@@ -20,6 +20,8 @@ const READ: readonly FacetName[] = [
   'badge',
   'city',
   'state',
+  'towing',
+  'boot',
 ]
 const COUNTRIES: Partial<Record<Site['locale'], 'AU' | 'NZ'>> = { 'en-AU': 'AU', 'en-NZ': 'NZ' }
 

@@ -16,7 +16,7 @@ const newsOf = ({ alertId, carId, about, price, wasPrice }: typeof alertNews.$in
 })
 
 /** The mails of alerts as a queue. A claim skips rows of other processes, and expires. */
-export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'sent' | 'failed'> {
+export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'withdraw' | 'sent' | 'failed'> {
   return {
     async claim(limit, leaseSeconds, now) {
       const due = db
@@ -73,6 +73,25 @@ export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'se
         .where(eq(alertMails.id, id))
       return mail?.state === 'pending' && mail.stoppedAt === null
     },
+
+    withdraw: (id, untrue) =>
+      db.transaction(async (tx) => {
+        for (const { alertId, carId, about } of untrue)
+          await tx
+            .delete(alertNews)
+            .where(
+              and(
+                eq(alertNews.mailId, id),
+                eq(alertNews.alertId, alertId),
+                eq(alertNews.carId, carId),
+                eq(alertNews.about, about),
+              ),
+            )
+        const [left] = await tx.select().from(alertNews).where(eq(alertNews.mailId, id)).limit(1)
+        // Without its mail, what is found later today can still be told today.
+        if (!left)
+          await tx.delete(alertMails).where(and(eq(alertMails.id, id), eq(alertMails.state, 'pending')))
+      }),
 
     async sent(id, now) {
       await db

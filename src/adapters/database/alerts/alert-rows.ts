@@ -15,9 +15,10 @@ export const subscriberOf = (row: typeof alertSubscribers.$inferSelect): Subscri
   ...optional('stoppedAt', row.stoppedAt),
 })
 
-export const alertOf = ({ id, wish, label, href }: typeof alerts.$inferSelect): Alert => ({
+export const alertOf = ({ id, wish, label, href, confirmedAt }: typeof alerts.$inferSelect): Alert => ({
   id,
   wish,
   label,
   href,
+  ...optional('confirmedAt', confirmedAt),
 })

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { MAX_ALERTS } from '#domain/alert/alert.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { mailboxOf } from '../leads/mailbox-of.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
+import { addAlert, forgetUnconfirmed } from './add-alert.ts'
 import { alertOutbox } from './alert-outbox.ts'
 import { alertOf, subscriberOf } from './alert-rows.ts'
 import { eraseSubscriber, stopSubscriber } from './erase-subscriber.ts'
@@ -28,41 +28,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
   return failing('alert store', {
     ...alertOutbox(db),
 
-    add: ({ site, email, origin, wish, label, href, seen, consent, day, now }) =>
-      db.transaction(async (tx) => {
-        const row = {
-          id: newId(),
-          site,
-          email,
-          emailHash: hashOf(email),
-          origin,
-          consents: [consent],
-          createdAt: now,
-        }
-        await tx.insert(alertSubscribers).values(row).onConflictDoNothing()
-        const [known] = await tx
-          .select()
-          .from(alertSubscribers)
-          .where(and(eq(alertSubscribers.site, site), eq(alertSubscribers.emailHash, row.emailHash)))
-          .for('update')
-        // A stop is for ever. Only the owner's own link starts again.
-        if (!known || known.stoppedAt) return 'stopped'
-        const [held] = await tx.select({ n: count() }).from(alerts).where(eq(alerts.subscriberId, known.id))
-        if ((held?.n ?? 0) >= MAX_ALERTS) return 'full'
-        await tx
-          .insert(alerts)
-          .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })
-          .onConflictDoNothing()
-        if (known.confirmedAt) {
-          await agree(tx, known.id, consent, {})
-          return 'added'
-        }
-        await tx
-          .insert(alertMails)
-          .values({ id: newId(), subscriberId: known.id, kind: 'confirm', day, state: 'pending', dueAt: now })
-          .onConflictDoNothing()
-        return 'confirm'
-      }),
+    add: (alert) => db.transaction((tx) => addAlert(tx, alert, { newId, emailHash: hashOf(alert.email) })),
 
     async find(id) {
       const [row] = await db.select().from(alertSubscribers).where(is(id))
@@ -75,9 +41,15 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
       return { subscriber: subscriberOf(row), alerts: rows.map(alertOf) }
     },
 
-    async confirm(id, consent, now) {
-      await agree(db, id, consent, { confirmedAt: now })
-    },
+    confirm: (id, alertIds, consent, now) =>
+      db.transaction(async (tx) => {
+        const confirmed = await tx
+          .update(alerts)
+          .set({ confirmedAt: now })
+          .where(and(eq(alerts.subscriberId, id), inArray(alerts.id, alertIds), isNull(alerts.confirmedAt)))
+          .returning({ id: alerts.id })
+        if (confirmed.length > 0) await agree(tx, id, consent, { confirmedAt: now })
+      }),
     async pause(id, until) {
       await db
         .update(alertSubscribers)
@@ -91,6 +63,20 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
     async remove(id, alertId) {
       await db.delete(alerts).where(and(eq(alerts.subscriberId, id), eq(alerts.id, alertId)))
     },
+    change: (id, alertId, { wish, label, href, seen, consent }) =>
+      db.transaction(async (tx) => {
+        const theirs = await tx.select().from(alerts).where(eq(alerts.subscriberId, id)).for('update')
+        if (!theirs.some((one) => one.id === alertId)) return
+        const isDouble = theirs.some(
+          (one) => one.id !== alertId && one.href === href && one.wish.kind === wish.kind,
+        )
+        if (isDouble) await tx.delete(alerts).where(eq(alerts.id, alertId))
+        else await tx.update(alerts).set({ wish, label, href, seen }).where(eq(alerts.id, alertId))
+        // What was found for the wish before, and not told yet.
+        await tx.delete(alertNews).where(and(eq(alertNews.alertId, alertId), isNull(alertNews.mailId)))
+        await agree(tx, id, consent, {})
+      }),
+    forgetUnconfirmed: (before) => db.transaction((tx) => forgetUnconfirmed(tx, before)),
     erase: (id, now) => db.transaction((tx) => eraseSubscriber(tx, id, now)),
     eraseAddress: (email, site, now) =>
       db.transaction(async (tx) => {
@@ -111,7 +97,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         .where(
           and(
             inArray(alerts.site, sites),
-            isNotNull(alertSubscribers.confirmedAt),
+            isNotNull(alerts.confirmedAt),
             isNull(alertSubscribers.stoppedAt),
             ...(after === undefined ? [] : [gt(alerts.id, after)]),
           ),
@@ -147,7 +133,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
             and(
               isNull(alertNews.mailId),
               eq(alerts.site, site),
-              isNotNull(alertSubscribers.confirmedAt),
+              isNotNull(alerts.confirmedAt),
               isNull(alertSubscribers.stoppedAt),
               or(isNull(alertSubscribers.pausedUntil), lte(alertSubscribers.pausedUntil, now)),
             ),

@@ -3,8 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
+import type { Wish } from '#domain/alert/alert.ts'
 import { aCar, aSite } from '#domain/builders.ts'
-import { equals } from '#domain/stock/filter.ts'
+import { equals, type Filter } from '#domain/stock/filter.ts'
 import type { NewAlert } from '#ports/alerts/alert-store.ts'
 import { matchChanges } from '#use-cases/alerts/match-changes.ts'
 import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
@@ -27,6 +28,7 @@ const consent = {
   at: MORNING.toISOString(),
 }
 const DAY = '2026-11-17'
+const aSearch = (...filters: Filter[]): Wish => ({ kind: 'search', filters, words: '' })
 
 /** A mail server that keeps what it gets, and refuses addresses that begin with 'gone'. */
 async function smtpSink() {
@@ -93,9 +95,14 @@ eachDatabase((open) => {
       const id = await idOf()
       await send()
       mails.length = 0
-      await ports.alerts.confirm(id, consent, MORNING)
+      await confirmAll(id)
       await matchChanges(ports, MORNING)
       return id
+    }
+    const confirmAll = async (id: string) => {
+      const { alerts } = (await ports.alerts.find(id))!
+      const ids = alerts.map((one) => one.id)
+      await ports.alerts.confirm(id, ids, consent, MORNING)
     }
     const errors: unknown[] = []
     const send = async (now = MORNING) => {
@@ -106,13 +113,13 @@ eachDatabase((open) => {
         (error) => errors.push(error),
       )
     }
-    return { database, ports, mails, ask, idOf, confirmed, send, errors }
+    return { database, ports, mails, ask, idOf, confirmed, confirmAll, send, errors }
   }
 
   test('ALERT-1 nothing but one mail to confirm goes to an address, however often it is asked for', async () => {
     const { ports, mails, ask, send } = await aYard()
     expect(await ask()).toBe('confirm')
-    expect(await ask({ href: '/search/ford', label: 'Ford' })).toBe('confirm')
+    expect(await ask({ href: '/search/ford', label: 'Visit evil.example' })).toBe('waits')
     await ports.cars.upsert([aCar({ make: 'Mazda' })])
     await matchChanges(ports, MORNING)
     await send()
@@ -120,6 +127,74 @@ eachDatabase((open) => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain('Please confirm')
     expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(mails[0]).toMatch(/new cars of\s+2\s+searches/)
+    // Whoever asked may have written anything into the search.
+    expect(mails[0]).not.toContain('evil')
+    expect(mails[0]).toContain('Never write to this address')
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) await ask({ day, href: `/search/${day}` })
+    await send(later(1))
+    expect(mails).toHaveLength(3)
+  })
+
+  test('ALERT-1 nobody adds to what another person hears: each alert waits for the owner', async () => {
+    const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
+    const id = await confirmed()
+    const ford: Partial<NewAlert> = { wish: aSearch(equals('make', 'Ford')), href: '/f' }
+    expect(await ask()).toBe('known')
+    expect(await ask(ford)).toBe('confirm')
+    expect(await ask({ ...ford, href: '/f2' })).toBe('waits')
+    await ports.cars.upsert([aCar({ make: 'Ford' })])
+    expect(await matchChanges(ports, MORNING)).toBe(0)
+    expect(await send()).toBe(1)
+    expect(mails[0]).toContain('Please confirm')
+    await confirmAll(id)
+    await ports.cars.upsert([aCar({ make: 'Ford', model: 'Puma' })])
+    expect(await matchChanges(ports, MORNING)).toBe(2)
+    expect(await send()).toBe(1)
+    expect(mails[1]).toContain('Puma')
+    // Who answers can ask again on the same day.
+    expect(await ask({ ...ford, href: '/f3' })).toBe('confirm')
+    const { alerts, subscriber } = (await ports.alerts.find(id))!
+    expect(alerts.map(({ confirmedAt }) => confirmedAt !== undefined)).toEqual([true, true, true, false])
+    expect(subscriber.consents).toHaveLength(3)
+    await ports.alerts.forgetUnconfirmed(later(1))
+    expect((await ports.alerts.find(id))!.alerts).toHaveLength(3)
+  })
+
+  test('an address that never confirms is forgotten, and one that was stopped is not', async () => {
+    const { ports, ask, idOf, send } = await aYard()
+    await ask()
+    const id = await idOf()
+    await ask({ email: 'gone@example.com' })
+    await send()
+    expect(await ports.alerts.forgetUnconfirmed(MORNING)).toBe(0)
+    expect(await ports.alerts.forgetUnconfirmed(later(1))).toBe(1)
+    expect(await ports.alerts.find(id)).toBeUndefined()
+    expect(await ask({ email: 'gone@example.com' })).toBe('stopped')
+  })
+
+  test('ALERT-2 news that is no longer true when its mail goes out is not told, and can be again', async () => {
+    const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
+    const car = aCar({ make: 'Mazda', price: 30_000, reserved: true })
+    await ports.cars.upsert([car])
+    const id = await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
+    await ask({ wish: { kind: 'free', carId: car.id }, href: '/cars/x' })
+    await ask({ seen: [car.id] })
+    await send()
+    mails.length = 0
+    await confirmAll(id)
+    const change = async (special: object) => {
+      await ports.cars.upsert([{ ...car, ...special }])
+      return matchChanges(ports, MORNING)
+    }
+    expect(await change({ price: 27_500, reserved: false })).toBe(2)
+    await planAlertMails(ports, MORNING)
+    expect(await change({ price: 31_000 })).toBe(0)
+    expect(await send()).toBe(0)
+    expect(await change({ price: 27_500 })).toBe(1)
+    expect(await send()).toBe(1)
+    expect(mails[0]).toContain('$27,500')
+    expect(mails[0]).not.toContain('free again')
   })
 
   test('a confirmed address hears of a new car once, with the dealer’s facts and a way to stop', async () => {
@@ -157,11 +232,14 @@ eachDatabase((open) => {
   })
 
   test('ALERT-2 a lower price and a car that is free again are news, and a price that stays is none', async () => {
-    const { ports, mails, confirmed, ask, send } = await aYard()
+    const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
     const car = aCar({ price: 30_000, reserved: true })
     await ports.cars.upsert([car])
-    await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
+    const id = await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
     await ask({ wish: { kind: 'free', carId: car.id }, href: '/cars/x' })
+    await send()
+    mails.length = 0
+    await confirmAll(id)
     await ports.cars.upsert([{ ...car, photos_count: 9 }])
     expect(await matchChanges(ports, MORNING)).toBe(0)
     await ports.cars.upsert([{ ...car, price: 27_500, reserved: false }])
@@ -186,6 +264,32 @@ eachDatabase((open) => {
     await ports.alerts.erase(id, MORNING)
     expect(await ask()).toBe('stopped')
     expect((await ports.alerts.find(id))!.subscriber.email).toBe('')
+  })
+
+  test('ALERT-4 a stop that comes while a mail is being made is honoured', async () => {
+    const { ports, mails, confirmed } = await aYard()
+    const id = await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    await planAlertMails(ports, MORNING)
+    const byIds = async (ids: number[]) => {
+      await ports.alerts.stop(id, 'asked', MORNING)
+      return ports.cars.byIds(ids)
+    }
+    const racing = { ...ports, cars: { byIds } }
+    const none = () => undefined
+    expect(await sendAlertMails(racing, () => MORNING, none)).toBe(0)
+    expect(mails).toHaveLength(0)
+  })
+
+  test('processes that match and send at the same time tell each car once', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' }), aCar({ make: 'Mazda', model: 'CX-5' })])
+    await Promise.all([matchChanges(ports, MORNING), matchChanges(ports, MORNING)])
+    await Promise.all([send(), send(), send()])
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.match(/New for you/g)).toHaveLength(4)
   })
 
   test('an address that bounces is stopped', async () => {
@@ -233,7 +337,7 @@ eachDatabase((open) => {
     expect(mails[0]!.match(/New for you/g)!.length).toBe(2)
   })
 
-  test('ALERT-5 a pause keeps the news, and an alert that is removed has none', async () => {
+  test('ALERT-5 a pause keeps the news, an alert can be changed, and an alert that is removed has none', async () => {
     const { ports, confirmed, send } = await aYard()
     const id = await confirmed()
     await ports.alerts.pause(id, later(24 * 30))
@@ -242,6 +346,15 @@ eachDatabase((open) => {
     expect(await send()).toBe(0)
     await ports.alerts.pause(id, undefined)
     const [alert] = (await ports.alerts.find(id))!.alerts
+    const to = { wish: aSearch(), label: 'All', href: '/all' }
+    await ports.alerts.change(id, alert!.id, { ...to, seen: [], consent })
+    expect((await ports.alerts.find(id))!.alerts).toMatchObject([{ ...to, id: alert!.id }])
+    // What was found for the wish before is not told.
+    expect(await send()).toBe(0)
+    await ports.alerts.change('another', alert!.id, { ...to, label: 'Theirs', seen: [], consent })
+    expect((await ports.alerts.find(id))!.alerts[0]!.label).toBe('All')
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    expect(await matchChanges(ports, MORNING)).toBe(1)
     await ports.alerts.remove(id, alert!.id)
     expect(await send()).toBe(0)
   })

@@ -54,6 +54,7 @@ export const alerts = pgTable(
     label: text().notNull(),
     href: text().notNull(),
     seen: jsonb().$type<number[]>().notNull(),
+    confirmedAt: at(),
     createdAt: at().notNull(),
   },
   (alert) => [

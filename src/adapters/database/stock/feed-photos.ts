@@ -28,6 +28,9 @@ const isShown = (dealershipId: number) => sql`exists (
   select 1 from (
     select jsonb_path_query(document, '$.images[*].image.url') #>> '{}' as source from cars
     where dealership_id = ${dealershipId}
+    union all
+    select jsonb_path_query(document, '$.spin_images[*]') #>> '{}' from cars
+    where dealership_id = ${dealershipId}
   ) as shown where shown.source = ${photos.source})`
 
 /** Queues photos. One that was marked as unused is in use again. */
@@ -56,8 +59,10 @@ export function feedPhotos({ db }: Database): FeedPhotos {
       const [last] = await db.select().from(searchPositions).where(eq(searchPositions.name, POSITION))
       const { rows } = await db.execute<ChangedCar>(sql`
         select search_changes.id, cars.dealership_id as "dealershipId",
-          coalesce(cars.overrides->'images', cars.feed->'images') as urls,
-          jsonb_path_query_array(cars.document, '$.images[*].image.url') as shown
+          coalesce(cars.overrides->'images', cars.feed->'images', '[]')
+            || coalesce(cars.overrides->'spin_images', cars.feed->'spin_images', '[]') as urls,
+          jsonb_path_query_array(cars.document, '$.images[*].image.url')
+            || coalesce(cars.document->'spin_images', '[]') as shown
         from search_changes left join cars on cars.id = search_changes.document_id
         where search_changes.index = 'cars' and search_changes.id > ${last?.position ?? 0}
         order by search_changes.id limit ${limit}`)

@@ -3,6 +3,8 @@ import { isWithoutPhone } from '#domain/car/without-phone.ts'
 import { type ExplainedEstimate, explainedEstimate } from '#domain/finance/finance-estimate.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { EVERYTHING, refined } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { withSpecial } from '#domain/specials.ts'
 import { salesLocationId } from '#domain/stock/sales-location.ts'
@@ -34,6 +36,10 @@ export type CarPage = ShownCar & {
   questions: CarQuestion[]
   /** A film of the car and its papers, on pages of others. */
   papers: { label: string; href: string; icon: 'play' | 'document' }[]
+  /** The page that shows the car from all sides. */
+  around?: string
+  /** Where to ask for mail when another of this model comes, on the page of a sold car. */
+  another?: string
   description: string[]
   actions: CarAction[]
   /** The masked phone number, and the request that reveals it (CALL-1, CALL-2). */
@@ -67,6 +73,8 @@ const pageOf = memoizePerMinute((car: Car, site: Site, now: Date): CarPage => {
     features: car.filtered_features,
     questions: carQuestions(car, price, { locale: site.locale, location: locationOf(car, site) }),
     papers: price.kind === 'sold' ? [] : papersOf(car),
+    ...(price.kind !== 'sold' && car.spin_images && { around: `${carHref(car)}/around` }),
+    ...(price.kind === 'sold' && { another: anotherHref(car, site) }),
     description: paragraphs(car.description),
     actions: pageActions(car, site),
     ...(revealsPhone(car, site) && { phone: phoneOf(car, site) }),
@@ -101,6 +109,11 @@ export const locationOf = (car: Car, site: Site): Location | undefined =>
   site.locations.find(({ id, visible }) => id === car.location_id && visible) ??
   site.locations.find(({ slug, visible }) => slug === car.location.slug && visible) ??
   site.locations.find(({ id }) => id === salesLocationId(site))
+
+const anotherHref = ({ make_model }: Car, site: Site): string => {
+  const search = searchHref(wholeStockHref(site), refined(EVERYTHING, 'make_model', [make_model]))
+  return `/alerts?about=${encodeURIComponent(search)}`
+}
 
 const PAPERS = [
   ['video_url', 'Watch the walkaround', 'play'],

@@ -37,3 +37,24 @@ test('STORY-2 a film and papers of a car are links, each with its name', () => {
     { label: 'Inspection report', href: 'https://papers.example/report.pdf', icon: 'document' },
   ])
 })
+
+test('STORY-1 what a car tows and holds is told where it is known', () => {
+  const known = asked({ towing_kg: 3500, boot_litres: 542 })
+  expect(known.get('What can it tow?')).toBe('Up to 3,500 kg with brakes.')
+  expect(pageOf({ towing_kg: 3500, boot_litres: 542 }).specification).toEqual(
+    expect.arrayContaining([
+      { label: 'Towing, braked', value: '3,500 kg' },
+      { label: 'Boot', value: '542 litres' },
+    ]),
+  )
+  expect(asked({}).has('What can it tow?')).toBe(false)
+})
+
+test('STORY-3 a car with pictures around it leads to them while it is for sale, and a sold one to others', () => {
+  const spin_images = ['photo/1/a', 'photo/1/b']
+  expect(pageOf({ slug: 'a-car', spin_images })).toMatchObject({ around: '/cars/a-car/around' })
+  expect(pageOf({}).around).toBeUndefined()
+  const sold = pageOf({ sold: true, status: 'sold', spin_images, make_model: 'Mazda CX-5' })
+  expect(sold.around).toBeUndefined()
+  expect(decodeURIComponent(sold.another!)).toMatch(/^\/alerts\?about=\/search\/.*Mazda\+?(%20)?.*CX-5/)
+})

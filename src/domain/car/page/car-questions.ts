@@ -1,6 +1,7 @@
 import { postalLine } from '#domain/location/address-line.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Locale } from '#domain/money.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { Car } from '../car.ts'
 import type { CarPrice } from '../car-price.ts'
 import { distanceDriven } from './car-chips.ts'
@@ -44,7 +45,7 @@ export function carQuestions(
   { locale, location }: { locale: Locale; location: Location | undefined },
 ): CarQuestion[] {
   if (price.kind === 'sold') return []
-  const known: [string, string | undefined | false][] = [
+  const known: [string, string | 0 | undefined | false][] = [
     ['Is it still available?', available(car)],
     ['Where can I see it?', location && `At ${location.name}, ${postalLine(location.address)}.`],
     [
@@ -53,10 +54,12 @@ export function carQuestions(
     ],
     ['How far has it been driven?', car.km !== undefined && `${distanceDriven(car.km, locale)}.`],
     ['What does it use?', using(car)],
+    ['What can it tow?', car.towing_kg && `Up to ${grouped(car.towing_kg)} kg with brakes.`],
     ...EQUIPMENT.map(([ask, words]): [string, string | undefined] => {
       const feature = car.filtered_features.find((one) => words.test(one))
       return [ask, feature && `Yes: ${feature}.`]
     }),
+    ['How big is the boot?', car.boot_litres && `It holds ${grouped(car.boot_litres)} litres.`],
     ['How many people fit in?', car.seats !== undefined && `It has ${car.seats} seats.`],
   ]
   return known.flatMap(([ask, answer]) => (answer ? [{ ask, answer }] : [])).slice(0, MAX_QUESTIONS)

@@ -23,6 +23,9 @@ const driven = (car: Car, locale: Locale) =>
   car.km === undefined ? undefined : distanceDriven(car.km, locale)
 const counted = (count: number | undefined) => (count === undefined ? undefined : String(count))
 
+const measured = (amount: number | undefined, unit: string) =>
+  amount ? `${grouped(amount)} ${unit}` : undefined
+
 /** The six most important facts. If one is unknown, the next one takes its place. */
 export function keyFacts(car: Car, site: SpecSite): KeyFact[] {
   return known<Omit<KeyFact, 'value'> & { value: string | undefined }>([
@@ -62,6 +65,8 @@ export function specification(car: Car, site: SpecSite): Fact[] {
     { label: 'Fuel', value: car.simple_fuel },
     { label: 'Doors', value: counted(car.doors) },
     { label: 'Seats', value: counted(car.seats) },
+    { label: 'Towing, braked', value: measured(car.towing_kg, 'kg') },
+    { label: 'Boot', value: measured(car.boot_litres, 'litres') },
     ...energyFacts(car.energy_label, site.locale),
     { label: 'Registration', value: car.rego },
     { label: 'VIN', value: car.vin },

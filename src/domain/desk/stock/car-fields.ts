@@ -44,6 +44,8 @@ export const DESK_FIELDS: readonly DeskField[] = [
   { name: 'colour', words: 'Colour', kind: 'text' },
   { name: 'doors', words: 'Doors', kind: 'number' },
   { name: 'seats', words: 'Seats', kind: 'number' },
+  { name: 'towing_kg', words: 'Towing, kg', kind: 'number' },
+  { name: 'boot_litres', words: 'Boot, litres', kind: 'number' },
   { name: 'rego', words: 'Rego', kind: 'text' },
   { name: 'stocknum', words: 'Stock number', kind: 'text', isIdentity: true },
   { name: 'vin', words: 'VIN', kind: 'text', isIdentity: true },

@@ -17,7 +17,7 @@ export type Facet = {
   /** Whether a list counts numbers, which a raw range such as '>4' can also choose (SEARCH-8). */
   isNumeric?: true
   /** The field, unit and step of a range. */
-  measures?: { field: string; unit: 'money' | 'distance' | 'plain'; step: number }
+  measures?: { field: string; unit: 'money' | 'distance' | 'kg' | 'litres' | 'plain'; step: number }
 }
 
 const money = (field: string, step: number) => ({ field, unit: 'money', step }) as const
@@ -74,6 +74,18 @@ export const FACETS = {
   transmission: list('Transmission', 'simple_transmission'),
   state: list('State', 'state'),
   tag: list('Tag', 'tag'),
+  towing: {
+    label: 'Towing',
+    attribute: 'towing_kg',
+    control: 'range',
+    measures: { field: 'towing_kg', unit: 'kg', step: 100 },
+  },
+  boot: {
+    label: 'Boot',
+    attribute: 'boot_litres',
+    control: 'range',
+    measures: { field: 'boot_litres', unit: 'litres', step: 10 },
+  },
   weekly_price_range: {
     label: 'Weekly repayment',
     attribute: 'weekly_price_range',

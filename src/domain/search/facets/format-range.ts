@@ -24,7 +24,9 @@ export function formatRange(
       ? money(amount, locale)
       : unit === 'distance'
         ? `${grouped(amount)} ${distanceUnit(locale)}`
-        : `${amount}${measures ? '' : ` ${label.toLowerCase()}`}`
+        : unit === 'kg' || unit === 'litres'
+          ? `${grouped(amount)} ${unit}`
+          : `${amount}${measures ? '' : ` ${label.toLowerCase()}`}`
   const [below, above] = unit === 'plain' && measures ? ['Before', 'After'] : ['Under', 'Over']
   if (min === undefined) return `${isWithoutEnd ? below : 'Up to'} ${words(max ?? 0)}`
   if (max === undefined) return `${strict ? above : 'From'} ${words(min)}`

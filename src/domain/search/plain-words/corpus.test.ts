@@ -15,6 +15,8 @@ const STOCK: LexiconSource['stock'] = {
       .map((name) => name.trim()),
   city: ['Geelong', 'Ballarat'],
   state: ['VIC'],
+  towing: ['3500', '1800'],
+  boot: ['442'],
 }
 const lexiconOf = (country: 'AU' | 'NZ') => buildLexicon({ stock: STOCK, words: {}, country, places: [] })
 

@@ -50,6 +50,8 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
     range && { measure, range, next, ...rest }
   if (unit === 'years') return made('year', ageRange(parts, thisYear))
   if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
+  if (hint === 'towing' || hint === 'boot') return sizeOf(parts, hint, next)
+  if (unit === 'kg' || unit === 'tonnes' || unit === 'litres') return undefined
   if (unit === 'week') return made('week', rangeOf(parts, 'max'))
   const isDistance = unit === 'km' || unit === 'miles'
   if (isDistance || (hint === 'km' && unit === undefined)) {
@@ -72,6 +74,26 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   if (!isBounded || !isAmount || parts.joint === 'or') return undefined
   if (parts.bound && ['before', 'after', 'notbefore', 'notafter'].includes(parts.bound)) return undefined
   return made('price', rangeOf(parts, undefined), { isVague: true })
+}
+
+const SIZES = {
+  towing: { kg: 1, tonnes: 1000, least: 200, most: 50_000 },
+  boot: { litres: 1, least: 50, most: 20_000 },
+} as const
+
+/**
+ * What a car tows or holds. A bare number is the least that is wished. 'Up to' can mean the most of
+ * the car or the most of the trailer, so it stays text.
+ */
+function sizeOf(parts: QuantityParts, measure: 'towing' | 'boot', next: number): Quantity | undefined {
+  const { low, other, unit, bound, suffix } = parts
+  const { least, most, ...units } = SIZES[measure]
+  const per = unit === undefined ? 1 : (units as Partial<Record<Unit, number>>)[unit]
+  const isMost = bound === 'max' || suffix === 'max' || suffix === 'oldest'
+  if (per === undefined || low.isMoney || other || isMost) return undefined
+  const value = Math.round(low.value * per)
+  const isKnown = bound === undefined || bound === 'min' || bound === 'around'
+  return isKnown && value >= least && value <= most ? { measure, range: { min: value }, next } : undefined
 }
 
 function rangeOf(

@@ -28,10 +28,22 @@ export const GRAMMAR = [
 ] as const
 export type GrammarWord = (typeof GRAMMAR)[number]
 
-export const UNITS = ['thousand', 'km', 'miles', 'dollars', 'week', 'years', 'seats', 'doors'] as const
+export const UNITS = [
+  'thousand',
+  'km',
+  'miles',
+  'dollars',
+  'week',
+  'years',
+  'seats',
+  'doors',
+  'kg',
+  'tonnes',
+  'litres',
+] as const
 export type Unit = (typeof UNITS)[number]
 
-export type Measure = 'price' | 'km' | 'year' | 'seats'
+export type Measure = 'price' | 'km' | 'year' | 'seats' | 'towing' | 'boot'
 
 /** What a word or phrase means. */
 export type Meaning =

@@ -15,6 +15,8 @@ const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
   seats: 'seats',
   doors: 'doors',
   week: 'weekly_price_range',
+  towing: 'towing',
+  boot: 'boot',
 }
 
 /** Collects what was understood, and the stretches that stay text. */
@@ -41,12 +43,26 @@ export class Notes {
     } else this.#texts.push({ at: start, words: this.#typed.slice(start, end), end })
   }
 
+  /** Words that no car found may have: the search field reads '-cvt' so. */
+  withoutText({ from, to }: Item): void {
+    const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]
+    const words = this.#typed.slice(start, end)
+    this.#texts.push({ at: start, words: to - from > 1 ? `-"${words}"` : `-${words}`, end: -1 })
+  }
+
   sort(sort: SortName): void {
     this.#sort ??= sort
   }
 
   place(place: NamedPlace, withinKm?: number): void {
     this.#place = { ...place, ...(withinKm !== undefined && { withinKm }) }
+  }
+
+  /** How far from the place that was named before. False if none was. */
+  reach(withinKm: number): boolean {
+    if (!this.#place || this.#place.withinKm !== undefined) return false
+    this.#place = { ...this.#place, withinKm }
+    return true
   }
 
   #add(name: FacetName, values: string[]): void {

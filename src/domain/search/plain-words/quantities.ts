@@ -119,6 +119,16 @@ export function quantityAt(
     unit = unitAt(items, next)
     next += 1
   }
+  // '3t towing', '500 litre boot'
+  const after = items[next]?.meaning
+  if (
+    hint === undefined &&
+    after?.is === 'hint' &&
+    (after.measure === 'towing' || after.measure === 'boot')
+  ) {
+    hint = after.measure
+    next += 1
+  }
   const suffixAt = skipNoise(items, next)
   const suffix = isEarly && unit ? early : grammarAt(items, suffixAt)
   // 'from' begins what comes next: '50 km from Geelong'.

@@ -8,6 +8,7 @@ import { grammarAt, isNoise, quantityAt, skipNoise } from './quantities.ts'
 import { isUnderstood, type NamedPlace, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { PARTS_OF_CARS } from './vocabulary/phrases.ts'
+import { NARROW_WORDS } from './vocabulary/values.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 const MAX_TEXT_LENGTH = 200
@@ -25,8 +26,11 @@ export function readWords(typed: string, lexicon: Lexicon, now: Date): Reading {
   const { reading, texts } = read(text)
   // The rest is in the address of the search. In quotation marks it is not read a second time.
   const isReadAgain = reading.text !== '' && isUnderstood(reading) && isUnderstood(read(reading.text).reading)
-  return isReadAgain ? { ...reading, text: texts.map((words) => `"${words}"`).join(' ') } : reading
+  return isReadAgain ? { ...reading, text: texts.map(quoted).join(' ') } : reading
 }
+
+const quoted = (words: string): string =>
+  words.startsWith('-') ? `-"${words.slice(1).replaceAll('"', '')}"` : `"${words}"`
 
 class Reader {
   readonly #tokens: Token[]
@@ -64,7 +68,8 @@ class Reader {
   #other(item: Item, at: number): number {
     const { meaning } = item
     if (meaning?.is === 'sort') this.#notes.sort(meaning.sort)
-    else if (meaning === undefined || item.number !== undefined || isNegation(meaning)) this.#notes.text(item)
+    else if (meaning === undefined || item.number !== undefined || isNegation(meaning) || isBareSize(item))
+      this.#notes.text(item)
     return at + 1
   }
 
@@ -72,7 +77,11 @@ class Reader {
     const quantity = quantityAt(this.#items, at, this.#thisYear)
     if (!quantity) return undefined
     if (quantity.measure === 'unclear') return this.#leave(at, quantity.next)
-    if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
+    const isSize = quantity.measure === 'towing' || quantity.measure === 'boot'
+    if (isSize && this.#lexicon.stocked(quantity.measure as FacetName).length === 0)
+      return this.#leave(at, quantity.next)
+    if (quantity.measure === 'distance')
+      return this.#distance(quantity) ?? this.#reach(quantity) ?? this.#leave(at, quantity.next)
     this.#notes.quantity(quantity)
     return quantity.next
   }
@@ -91,6 +100,11 @@ class Reader {
     if (!found) return undefined
     this.#notes.place(found.place, range.max)
     return found.next
+  }
+
+  /** 'near Geelong within 50 km' */
+  #reach({ range, next }: Quantity): number | undefined {
+    return range.max !== undefined && this.#notes.reach(range.max) ? next : undefined
   }
 
   #place(at: number): number | undefined {
@@ -136,26 +150,31 @@ class Reader {
 
   /** 'like a CX-5', 'like a CX-5 but bigger' */
   #like(at: number): number | undefined {
-    if (grammarAt(this.#items, at) !== 'like') return undefined
+    const word = grammarAt(this.#items, at)
     const nameAt = skipNoise(this.#items, at + 1)
     const models = this.#valuesAt(nameAt)?.make_model
     if (!models) return undefined
+    if (word === 'bigger' || word === 'smaller')
+      return this.#nextSize(models, word, nameAt + 1) ?? this.#leave(at, nameAt + 1)
+    if (word !== 'like') return undefined
     const sizeAt = skipNoise(this.#items, nameAt + 1)
     const size = grammarAt(this.#items, sizeAt)
-    if (size === 'bigger' || size === 'smaller') {
-      const next = models.flatMap((model) =>
-        modelsOfNextSize(model, size === 'bigger' ? 1 : -1, this.#lexicon.stocked('make_model')),
-      )
-      if (next.length === 0) return undefined
-      this.#notes.values({ make_model: [...new Set(next)] }, [])
-      return sizeAt + 1
-    }
+    if (size === 'bigger' || size === 'smaller') return this.#nextSize(models, size, sizeAt + 1)
     const bodies = models.map(bodyOfModel)
     const body = bodies[0]
     if (!body || bodies.some((one) => one !== body)) return undefined
     const spelled = this.#lexicon.find(phraseKey(body))
     this.#notes.values(spelled?.is === 'values' ? spelled.refinements : { body: [body] }, [])
     return nameAt + 1
+  }
+
+  #nextSize(models: string[], size: 'bigger' | 'smaller', end: number): number | undefined {
+    const next = models.flatMap((model) =>
+      modelsOfNextSize(model, size === 'bigger' ? 1 : -1, this.#lexicon.stocked('make_model')),
+    )
+    if (next.length === 0) return undefined
+    this.#notes.values({ make_model: [...new Set(next)] }, [])
+    return end
   }
 
   #valuesAt(at: number): Refinements | undefined {
@@ -170,6 +189,11 @@ class Reader {
     // 'not 2 door': a number cannot be left out, so both stay text.
     const quantity = quantityAt(this.#items, next, this.#thisYear)
     if (quantity && this.#items[next]?.number !== undefined) return this.#leave(at, quantity.next)
+    if (this.#isUnknown(next)) {
+      // 'not a hot hatch': what is not wished is both words together, which no filter can say.
+      if (this.#valuesAt(next + 1)) return this.#leave(at, next + 2)
+      return this.#isUnknown(next + 1) ? undefined : this.#withoutText(next)
+    }
     let name: FacetName | undefined
     let end: number | undefined
     for (;;) {
@@ -177,8 +201,9 @@ class Reader {
       const [facet, ...more] = Object.keys(values ?? {}) as FacetName[]
       if (!values || !facet || more.length > 0 || (name !== undefined && group(name) !== group(facet))) break
       name = facet
-      // 'automatic not cvt': what is wished already is not left out.
-      if (this.#notes.has(values)) return end ?? this.#leave(at, next + 1)
+      if (NARROW_WORDS.has(this.#key(this.#items[next]!))) return end ?? this.#withoutText(next)
+      // 'automatic not cvt': what is wished already stays wished, and the word itself is left out.
+      if (this.#notes.has(values)) return end ?? this.#withoutText(next)
       this.#notes.exclude(facet, values[facet]!)
       end = next + 1
       const joint = skipNoise(this.#items, end)
@@ -187,6 +212,16 @@ class Reader {
       next = skipNoise(this.#items, isJoined ? joint + 1 : joint)
     }
     return end
+  }
+
+  #withoutText(at: number): number {
+    this.#notes.withoutText(this.#items[at]!)
+    return at + 1
+  }
+
+  #isUnknown(at: number): boolean {
+    const item = this.#items[at]
+    return item !== undefined && item.meaning === undefined && item.number === undefined
   }
 
   #values(at: number): number | undefined {
@@ -234,6 +269,12 @@ const isSameGroup = (one: Refinements, other: Refinements): boolean => {
   const names = (of: Refinements) => (Object.keys(of) as FacetName[]).map(group).join()
   return names(one) === names(other)
 }
+/** 'boot' or 'kg' without a number says nothing that we know. 'For towing' is said besides. */
+const isBareSize = ({ meaning, from, to }: Item): boolean =>
+  to === from + 1 &&
+  ((meaning?.is === 'hint' && (meaning.measure === 'towing' || meaning.measure === 'boot')) ||
+    (meaning?.is === 'unit' && ['kg', 'tonnes', 'litres'].includes(meaning.unit)))
+
 const isNegation = (meaning: Item['meaning']): boolean =>
   meaning?.is === 'grammar' &&
   (meaning.word === 'not' ||

@@ -35,8 +35,9 @@ like: like, like a, like an, similar to, similar to a, similar to an, something 
 bigger: but bigger, bigger, but larger, larger, bigger than, larger than, but with more room,
   with more room, but roomier, roomier, but bigger boot, bigger boot, with a bigger boot,
   but with a bigger boot, larger boot, but larger boot, more boot space, with more boot space,
-  but more boot space, a size up, but a bit bigger, a bit bigger
-smaller: but smaller, smaller, but a bit smaller, a bit smaller, a size down, but more compact
+  but more boot space, a size up, but a bit bigger, a bit bigger, a bit bigger than,
+  bit bigger than, slightly bigger than, a bit larger than, more room than, roomier than
+smaller: but smaller, smaller, smaller than, a bit smaller than, more compact than, but a bit smaller, a bit smaller, a size down, but more compact
 `)
 
 export const UNIT_WORDS = parseVocabulary(`
@@ -49,6 +50,9 @@ week: a week, per week, pw, weekly, week, wk, per wk, p w
 years: years old, year old, years, yrs old, yr old, yrs, yo, years of age, yr
 seats: seats, seat, seater, seaters, seated, passenger, passengers, seat belts, people
 doors: door, doors, dr, doored
+kg: kg, kgs, kilo, kilos, kilograms
+tonnes: t, tonne, tonnes, ton, tons, tonner
+litres: l, litre, litres, liter, liters
 `)
 
 /** Words that shoppers write and that choose no car. */
@@ -70,7 +74,7 @@ export const NOISE =
   rego, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
   full service history, log books, logbooks, spending, to spend, money, dealer, dealers, yard,
   its, got to be, should be, should have, condition, uni student, student, old,
-  used by, ive, i have, repayments, repayment, on finance, for towing, to tow a caravan,
+  used by, ive, i have, repayments, repayment, on finance, to tow a caravan,
   for towing a caravan, towing a caravan, tow a caravan, tow my caravan, tow the caravan,
   to tow a boat, towing a boat, tow a boat, tow a trailer, to tow a trailer, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda`
     .split(',')
@@ -94,6 +98,9 @@ price: price, priced, priced at, cost, costs, costing, price range, asking price
 km: mileage, odometer, odo, travelled
 year: year, built, made, build, year model, build year, model year
 seats: seating, seating for, seats for, room for
+towing: tow, tows, towing, towing capacity, tow capacity, tow rating, braked towing, can tow,
+  that can tow, able to tow, to tow, for towing, that tows, of towing, towing capacity of
+boot: boot, boot space, boot size, boot capacity, boot of, luggage space, cargo space
 `)
 
 /** Words after which a colour, 'new' or 'electric' is about a part of the car, not the car. */

@@ -42,6 +42,19 @@ Manual: manual, stick shift, manual gearbox, manual transmission, five speed man
   six speed manual, 5 speed manual, 6 speed manual
 `)
 
+/**
+ * Words for a part of what their value is. 'Not cvt' is no wish for a manual, so what is left out is
+ * the word.
+ */
+export const NARROW_WORDS = new Set(
+  `cvt dsg dualcab doublecab crewcab twincab dualcabute workute onetonner tradieute softroader tdi
+   crdi turbodiesel liftback roadster panelvan deliveryvan cargovan campervan campertrailer
+   fivespeedmanual sixspeedmanual 5speedmanual 6speedmanual gunmetal cherryred britishracinggreen
+   panoramicroof panoroof glassroof traytop trayback flatbed mpv ragtop softtop`
+    .toLowerCase()
+    .split(/\s+/),
+)
+
 export const DRIVE_WORDS = parseVocabulary(`
 4x4: 4x4, 4wd, four wheel drive, 4 wheel drive, four by four, fourby, 4by4, 4b4, fourbie,
   off roader

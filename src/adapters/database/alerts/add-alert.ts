@@ -1,0 +1,79 @@
+import { and, count, eq, isNull, like, lt } from 'drizzle-orm'
+import { MAX_ALERTS, MAX_CONFIRM_MAILS_A_DAY, MAX_UNANSWERED } from '#domain/alert/alert.ts'
+import type { AlertStore, NewAlert } from '#ports/alerts/alert-store.ts'
+import type { Db } from '../database.ts'
+import { alertMails, alertSubscribers, alerts } from '../schema/alerts.ts'
+
+type Known = typeof alertSubscribers.$inferSelect
+
+/** Adds an alert that waits for its owner, and the mail that asks them. */
+export async function addAlert(
+  tx: Db,
+  { site, email, origin, wish, label, href, seen, consent, day, now }: NewAlert,
+  { newId, emailHash }: { newId: () => string; emailHash: string },
+): ReturnType<AlertStore['add']> {
+  const row = { id: newId(), site, email, emailHash, origin, consents: [consent], createdAt: now }
+  await tx.insert(alertSubscribers).values(row).onConflictDoNothing()
+  const [known] = await tx
+    .select()
+    .from(alertSubscribers)
+    .where(and(eq(alertSubscribers.site, site), eq(alertSubscribers.emailHash, emailHash)))
+    .for('update')
+  // A stop is for ever. Only the owner's own link starts again.
+  if (!known || known.stoppedAt) return 'stopped'
+  const held = await tx
+    .select({ confirmedAt: alerts.confirmedAt, href: alerts.href, wish: alerts.wish })
+    .from(alerts)
+    .where(eq(alerts.subscriberId, known.id))
+  const same = held.find((one) => one.href === href && one.wish.kind === wish.kind)
+  if (same?.confirmedAt) return 'known'
+  if (!same && held.length >= MAX_ALERTS) return 'full'
+  const hasWaiting = held.some(({ confirmedAt }) => confirmedAt === null)
+  await tx
+    .insert(alerts)
+    .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })
+    .onConflictDoNothing()
+  const slot = await mailSlot(tx, known, day, hasWaiting)
+  if (slot === undefined) return 'waits'
+  const mail = await tx
+    .insert(alertMails)
+    .values({ id: newId(), subscriberId: known.id, kind: 'confirm', day: slot, state: 'pending', dueAt: now })
+    .onConflictDoNothing()
+    .returning({ id: alertMails.id })
+  return mail.length > 0 ? 'confirm' : 'waits'
+}
+
+/**
+ * Under which name of this day a mail to confirm may go out, if any. Whoever answers gets one for
+ * each request. Whoever does not gets one a day, and a stranger's address few in all.
+ */
+async function mailSlot(tx: Db, { id, confirmedAt }: Known, day: string, hasWaiting: boolean) {
+  const asked = and(eq(alertMails.subscriberId, id), eq(alertMails.kind, 'confirm'))
+  if (!confirmedAt) {
+    const [{ n = 0 } = {}] = await tx.select({ n: count() }).from(alertMails).where(asked)
+    return n < MAX_UNANSWERED ? day : undefined
+  }
+  if (hasWaiting) return day
+  const [{ n = 0 } = {}] = await tx
+    .select({ n: count() })
+    .from(alertMails)
+    .where(and(asked, like(alertMails.day, `${day}%`)))
+  if (n >= MAX_CONFIRM_MAILS_A_DAY) return undefined
+  return n === 0 ? day : `${day} ${n + 1}`
+}
+
+/** Deletes alerts that nobody confirmed, and addresses whose owner never confirmed any. */
+export async function forgetUnconfirmed(tx: Db, before: Date): Promise<number> {
+  await tx.delete(alerts).where(and(isNull(alerts.confirmedAt), lt(alerts.createdAt, before)))
+  const gone = await tx
+    .delete(alertSubscribers)
+    .where(
+      and(
+        isNull(alertSubscribers.confirmedAt),
+        isNull(alertSubscribers.stoppedAt),
+        lt(alertSubscribers.createdAt, before),
+      ),
+    )
+    .returning({ id: alertSubscribers.id })
+  return gone.length
+}

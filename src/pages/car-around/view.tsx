@@ -1,0 +1,1 @@
+export { AroundPage as CarAroundView } from '#ui/car-page/around-page.tsx'
