@@ -42,6 +42,10 @@ test(
       await page.getByRole('button', { name: 'Pause for 30 days' }).click()
       await expect(page.getByText('Paused until')).toBeVisible()
       await page.getByRole('button', { name: 'Go on now' }).click()
+      await page.getByLabel('Up to $').fill('25,000')
+      await page.getByRole('button', { name: /^Change/ }).click()
+      await expect(page.getByRole('link', { name: /Up to \$25,000/ })).toBeVisible()
+      await expectAccessibleAtBothWidths(page)
 
       // A forged link is nobody's.
       const { pathname } = new URL(link)

@@ -40,12 +40,19 @@ function nearFilter(state: SearchState, { search }: Wording): AppliedFilter[] {
   return [{ label: `Near ${near}`, facet: 'near', values: [near], without }]
 }
 
+/** The words of a search. '-cvt' is a word that no car found has. */
+function wordsLabel(query: string): string {
+  const [, phrase, word] = /^-(?:"([^"]+)"|([^\s"]+))$/.exec(query) ?? []
+  const without = phrase ?? word
+  return without === undefined ? `“${query.replaceAll('"', '')}”` : `Not “${without}”`
+}
+
 /** All active filters, each with a link that removes it. */
 export function appliedFilters(state: SearchState, site: Wording): AppliedFilter[] {
   const words: AppliedFilter[] = state.query
     ? [
         {
-          label: `“${state.query.replaceAll('"', '')}”`,
+          label: wordsLabel(state.query),
           facet: 'query',
           values: [state.query],
           without: { ...state, query: '', page: 1 },

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { INDEX_SETTINGS } from '../index-settings.ts'
+import { EVERYTHING, type SearchState } from '../search-state.ts'
+import { appliedFilters } from './applied-filters.ts'
 import { facetItems } from './facet-items.ts'
 import { FACET_NAMES, facet, isRangeFacet } from './facets.ts'
 import { compareMakes, POPULAR_MAKES } from './popular-makes.ts'
@@ -74,4 +76,16 @@ test('FACET-5 the popular makes come first in their order where configured, the 
   expect(order(true)).toEqual(['Audi', 'BMW', 'Mercedes-Benz', 'Volvo', 'Alfa', 'Zeekr'])
   expect(order(false)).toEqual(['Alfa', 'Audi', 'BMW', 'Mercedes-Benz', 'Volvo', 'Zeekr'])
   expect(['Holden', 'Honda'].sort(compareMakes)).toEqual(['Honda', 'Holden'])
+})
+
+test('chips say what a car tows and holds, and which word is left out', () => {
+  const labels = (query: string, refinements: SearchState['refinements']) =>
+    appliedFilters({ ...EVERYTHING, query, refinements }, site).map(({ label }) => label)
+  expect(labels('-cvt', { towing: ['3000:'], boot: ['500:'] })).toEqual([
+    'Not “cvt”',
+    'From 3,000 kg',
+    'From 500 litres',
+  ])
+  expect(labels('-"dual cab"', {})).toEqual(['Not “dual cab”'])
+  expect(labels('"tan" sr5', {})).toEqual(['“tan sr5”'])
 })

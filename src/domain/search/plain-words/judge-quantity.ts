@@ -52,6 +52,8 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
   if (hint === 'towing' || hint === 'boot') return sizeOf(parts, hint, next)
   if (unit === 'kg' || unit === 'tonnes' || unit === 'litres') return undefined
+  // How far that is, nobody knows. The place alone is read.
+  if (unit === 'minutes') return made('distance', {})
   if (unit === 'week') return made('week', rangeOf(parts, 'max'))
   const isDistance = unit === 'km' || unit === 'miles'
   if (isDistance || (hint === 'km' && unit === undefined)) {

@@ -40,6 +40,7 @@ export const UNITS = [
   'kg',
   'tonnes',
   'litres',
+  'minutes',
 ] as const
 export type Unit = (typeof UNITS)[number]
 

@@ -43,6 +43,15 @@ export class Notes {
     } else this.#texts.push({ at: start, words: this.#typed.slice(start, end), end })
   }
 
+  /** Whether text ends where this begins, without a space. */
+  isGlued({ from }: Item): boolean {
+    return this.#texts.at(-1)?.end === this.#tokens[from]!.start
+  }
+
+  hasModel(): boolean {
+    return this.#refinements.make_model?.some((name) => !isExcluded(name)) ?? false
+  }
+
   /** Words that no car found may have: the search field reads '-cvt' so. */
   withoutText({ from, to }: Item): void {
     const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]

@@ -1,6 +1,7 @@
 import type { Item } from './items.ts'
 import { type Amount, judgeQuantity, type Quantity } from './judge-quantity.ts'
 import type { GrammarWord, Measure, Unit } from './meaning.ts'
+import type { Refinements } from './reading.ts'
 
 export const grammarAt = (items: Item[], at: number): GrammarWord | undefined => {
   const meaning = items[at]?.meaning
@@ -9,6 +10,10 @@ export const grammarAt = (items: Item[], at: number): GrammarWord | undefined =>
 const unitAt = (items: Item[], at: number): Unit | undefined => {
   const meaning = items[at]?.meaning
   return meaning?.is === 'unit' ? meaning.unit : undefined
+}
+export const valuesAt = (items: Item[], at: number): Refinements | undefined => {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'values' ? meaning.refinements : undefined
 }
 export const isNoise = (item: Item | undefined): boolean => item?.meaning?.is === 'noise'
 
@@ -31,7 +36,8 @@ export function amountAt(items: Item[], at: number): Amount | undefined {
     value += ones
     next += 1
   }
-  const isThousands = unitAt(items, next) === 'thousand'
+  // '100,000 k' are kilometres.
+  const isThousands = unitAt(items, next) === 'thousand' && value < 1000
   return {
     value: value * (isThousands ? 1000 : 1),
     isMoney: hasSign,
@@ -52,6 +58,8 @@ const BOUNDS: readonly GrammarWord[] = [
   'notafter',
   'within',
 ]
+/** What a number may stand before: '3t towing', '7 seats for under 35k'. */
+const MEASURED_BEFORE: readonly Measure[] = ['towing', 'boot', 'seats']
 const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
 
 /**
@@ -112,8 +120,8 @@ export function quantityAt(
     next += 1
     unit = unitAt(items, next)
   }
-  if (unit && unit !== 'thousand') next += 1
-  else unit = undefined
+  if (unit === 'thousand') unit = low.value >= 1000 && !low.isThousands && !low.isMoney ? 'km' : undefined
+  if (unit) next += 1
   // '100k kms on the clock', '$100 dollars a week'
   while (unit && (unitAt(items, next) === unit || (unit === 'dollars' && unitAt(items, next)))) {
     unit = unitAt(items, next)
@@ -121,11 +129,7 @@ export function quantityAt(
   }
   // '3t towing', '500 litre boot'
   const after = items[next]?.meaning
-  if (
-    hint === undefined &&
-    after?.is === 'hint' &&
-    (after.measure === 'towing' || after.measure === 'boot')
-  ) {
+  if (hint === undefined && after?.is === 'hint' && MEASURED_BEFORE.includes(after.measure)) {
     hint = after.measure
     next += 1
   }

@@ -1,13 +1,16 @@
 import type { FacetName } from '../facets/facets.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
+import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
-import { bodyOfModel, modelsOfNextSize } from './model-names.ts'
+import { likenessAt } from './likeness.ts'
 import { Notes } from './notes.ts'
-import { grammarAt, isNoise, quantityAt, skipNoise } from './quantities.ts'
-import { isUnderstood, type NamedPlace, type Reading, type Refinements } from './reading.ts'
+import { placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
+import { grammarAt, isNoise, quantityAt, skipNoise, valuesAt } from './quantities.ts'
+import { isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
-import { PARTS_OF_CARS } from './vocabulary/phrases.ts'
+import { BADGES_TOO } from './vocabulary/names.ts'
+import { ALLOWED, NOT_PRICES, PARTS_OF_CARS } from './vocabulary/phrases.ts'
 import { NARROW_WORDS } from './vocabulary/values.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
@@ -38,6 +41,7 @@ class Reader {
   readonly #notes: Notes
   readonly #lexicon: Lexicon
   readonly #thisYear: number
+  readonly #places: TypedText
 
   constructor(text: string, lexicon: Lexicon, thisYear: number) {
     this.#tokens = tokensOf(text)
@@ -45,6 +49,7 @@ class Reader {
     this.#lexicon = lexicon
     this.#thisYear = thisYear
     this.#notes = new Notes(text, this.#tokens)
+    this.#places = { items: this.#items, keyOf: (item) => this.#key(item), lexicon, thisYear }
   }
 
   read(): { reading: Reading; texts: string[] } {
@@ -68,8 +73,8 @@ class Reader {
   #other(item: Item, at: number): number {
     const { meaning } = item
     if (meaning?.is === 'sort') this.#notes.sort(meaning.sort)
-    else if (meaning === undefined || item.number !== undefined || isNegation(meaning) || isBareSize(item))
-      this.#notes.text(item)
+    // '2.5i' is one word.
+    else if (staysText(item) || (item.sign === undefined && this.#notes.isGlued(item))) this.#notes.text(item)
     return at + 1
   }
 
@@ -80,8 +85,9 @@ class Reader {
     const isSize = quantity.measure === 'towing' || quantity.measure === 'boot'
     if (isSize && this.#lexicon.stocked(quantity.measure as FacetName).length === 0)
       return this.#leave(at, quantity.next)
-    if (quantity.measure === 'distance')
-      return this.#distance(quantity) ?? this.#reach(quantity) ?? this.#leave(at, quantity.next)
+    if (quantity.measure === 'price' && this.#follows(quantity.next, NOT_PRICES))
+      return this.#leave(at, quantity.next + 1)
+    if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
     this.#notes.quantity(quantity)
     return quantity.next
   }
@@ -92,51 +98,21 @@ class Reader {
     return to
   }
 
-  /** '50 km from Geelong' */
+  /** '50 km from Geelong', 'near Geelong within 50 km' */
   #distance({ range, next }: Quantity): number | undefined {
-    const word = grammarAt(this.#items, next)
-    if (word !== 'of' && word !== 'min' && word !== 'near' && word !== 'around') return undefined
-    const found = this.#placeAt(next + 1)
-    if (!found) return undefined
-    this.#notes.place(found.place, range.max)
-    return found.next
-  }
-
-  /** 'near Geelong within 50 km' */
-  #reach({ range, next }: Quantity): number | undefined {
+    const found = placeAfterDistance(this.#places, next)
+    if (found) {
+      this.#notes.place(found.place, range.max)
+      return found.next
+    }
     return range.max !== undefined && this.#notes.reach(range.max) ? next : undefined
   }
 
   #place(at: number): number | undefined {
-    const word = grammarAt(this.#items, at)
-    const meaning = this.#items[at]?.meaning
-    if (meaning?.is === 'place') {
-      this.#notes.place(meaning.place)
-      return at + 1
-    }
-    if (word !== 'near' && word !== 'in' && word !== 'around') return undefined
-    const found = this.#placeAt(at + 1, word)
-    if (!found) return undefined
-    const city = this.#cityOf(found.place)
-    if (word === 'in' && city) this.#notes.values({ city: [city] }, [])
-    else this.#notes.place(found.place)
-    return found.next
-  }
-
-  #cityOf({ name }: NamedPlace): string | undefined {
-    return this.#lexicon.stocked('city').find((city) => phraseKey(city) === phraseKey(name))
-  }
-
-  #placeAt(from: number, word?: 'near' | 'in' | 'around'): { place: NamedPlace; next: number } | undefined {
-    const at = skipNoise(this.#items, from)
-    const item = this.#items[at]
-    const isYear = word !== 'near' && Number(item?.digits) <= this.#thisYear + 1
-    if (item?.digits && /^\d{4}$/.test(item.digits) && !(word && isYear))
-      return { place: { name: item.digits, postcode: item.digits }, next: at + 1 }
-    if (item?.meaning?.is === 'place') return { place: item.meaning.place, next: at + 1 }
-    // A town that is a colour too: 'near Orange', but not 'in orange'.
-    const place = item && word !== 'in' ? this.#lexicon.place(this.#key(item)) : undefined
-    return place && { place, next: at + 1 }
+    const found = placeHere(this.#places, at)
+    if (found?.city !== undefined) this.#notes.values({ city: [found.city] }, [])
+    else if (found) this.#notes.place(found.place)
+    return found?.next
   }
 
   #key({ from, to }: Item): string {
@@ -148,38 +124,22 @@ class Reader {
     )
   }
 
-  /** 'like a CX-5', 'like a CX-5 but bigger' */
-  #like(at: number): number | undefined {
-    const word = grammarAt(this.#items, at)
-    const nameAt = skipNoise(this.#items, at + 1)
-    const models = this.#valuesAt(nameAt)?.make_model
-    if (!models) return undefined
-    if (word === 'bigger' || word === 'smaller')
-      return this.#nextSize(models, word, nameAt + 1) ?? this.#leave(at, nameAt + 1)
-    if (word !== 'like') return undefined
-    const sizeAt = skipNoise(this.#items, nameAt + 1)
-    const size = grammarAt(this.#items, sizeAt)
-    if (size === 'bigger' || size === 'smaller') return this.#nextSize(models, size, sizeAt + 1)
-    const bodies = models.map(bodyOfModel)
-    const body = bodies[0]
-    if (!body || bodies.some((one) => one !== body)) return undefined
-    const spelled = this.#lexicon.find(phraseKey(body))
-    this.#notes.values(spelled?.is === 'values' ? spelled.refinements : { body: [body] }, [])
-    return nameAt + 1
+  /** Whether one of these words comes next. */
+  #follows(at: number, words: ReadonlySet<string>): boolean {
+    const item = this.#items[at]
+    return item !== undefined && words.has(this.#tokens[item.from]!.text)
   }
 
-  #nextSize(models: string[], size: 'bigger' | 'smaller', end: number): number | undefined {
-    const next = models.flatMap((model) =>
-      modelsOfNextSize(model, size === 'bigger' ? 1 : -1, this.#lexicon.stocked('make_model')),
-    )
-    if (next.length === 0) return undefined
-    this.#notes.values({ make_model: [...new Set(next)] }, [])
-    return end
+  #like(at: number): number | undefined {
+    const found = likenessAt(this.#places, at)
+    if (!found) return undefined
+    if (!found.refinements) return this.#leave(at, found.next)
+    this.#notes.values(found.refinements, [])
+    return found.next
   }
 
   #valuesAt(at: number): Refinements | undefined {
-    const meaning = this.#items[at]?.meaning
-    return meaning?.is === 'values' ? meaning.refinements : undefined
+    return valuesAt(this.#items, at)
   }
 
   /** 'not white or black': every following value of the same facet is left out. */
@@ -190,6 +150,8 @@ class Reader {
     const quantity = quantityAt(this.#items, next, this.#thisYear)
     if (quantity && this.#items[next]?.number !== undefined) return this.#leave(at, quantity.next)
     if (this.#isUnknown(next)) {
+      // A 'non smoker' car says so in its words.
+      if (this.#key(this.#items[at]!) === 'non') return this.#leave(at, next + 1)
       // 'not a hot hatch': what is not wished is both words together, which no filter can say.
       if (this.#valuesAt(next + 1)) return this.#leave(at, next + 2)
       return this.#isUnknown(next + 1) ? undefined : this.#withoutText(next)
@@ -233,6 +195,7 @@ class Reader {
       this.#notes.text(item)
       return at + 1
     }
+    if (this.#follows(at + 1, ALLOWED)) return at + 2
     const orAt = skipNoise(this.#items, at + 1)
     if (grammarAt(this.#items, orAt) === 'or') {
       const otherAt = skipNoise(this.#items, orAt + 1)
@@ -245,6 +208,11 @@ class Reader {
       }
     }
     const isAlternative = this.#isAfterOr(at)
+    // 'RAV4 Cruiser'
+    if (!isAlternative && BADGES_TOO.has(this.#key(item)) && this.#notes.hasModel()) {
+      this.#notes.text(item)
+      return at + 1
+    }
     this.#notes.values(values, isAlternative ? [] : [item])
     return at + 1
   }
@@ -269,15 +237,3 @@ const isSameGroup = (one: Refinements, other: Refinements): boolean => {
   const names = (of: Refinements) => (Object.keys(of) as FacetName[]).map(group).join()
   return names(one) === names(other)
 }
-/** 'boot' or 'kg' without a number says nothing that we know. 'For towing' is said besides. */
-const isBareSize = ({ meaning, from, to }: Item): boolean =>
-  to === from + 1 &&
-  ((meaning?.is === 'hint' && (meaning.measure === 'towing' || meaning.measure === 'boot')) ||
-    (meaning?.is === 'unit' && ['kg', 'tonnes', 'litres'].includes(meaning.unit)))
-
-const isNegation = (meaning: Item['meaning']): boolean =>
-  meaning?.is === 'grammar' &&
-  (meaning.word === 'not' ||
-    meaning.word === 'like' ||
-    meaning.word === 'bigger' ||
-    meaning.word === 'smaller')

@@ -82,6 +82,9 @@ Nissan|Leaf: nissan leaf
 MINI|Cooper: mini cooper
 `)
 
+/** Nicknames of models that are badges of others: a RAV4 can be a Cruiser. */
+export const BADGES_TOO = new Set(['cruiser'])
+
 /** Models that are one model to a shopper: 'a LandCruiser' is any of them. */
 export const MODEL_FAMILIES = parseVocabulary(`
 Toyota|LandCruiser: LandCruiser 70, LandCruiser 200, LandCruiser 300

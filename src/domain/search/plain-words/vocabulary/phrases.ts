@@ -23,7 +23,7 @@ newest: onwards, onward, or newer, or later, and newer, and later, or younger, a
 oldest: or older, and older, or earlier, and earlier, or less, or under, and under, or below,
   or cheaper, tops, ish max, or lower, or fewer
 ish: ish, or so, give or take, or thereabouts
-not: not, no, without, except, excluding, other than, anything but, but not, exclude, not in,
+not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
   dont want, do not want, apart from, besides, neither, not interested in
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
   nearest to
@@ -36,7 +36,8 @@ bigger: but bigger, bigger, but larger, larger, bigger than, larger than, but wi
   with more room, but roomier, roomier, but bigger boot, bigger boot, with a bigger boot,
   but with a bigger boot, larger boot, but larger boot, more boot space, with more boot space,
   but more boot space, a size up, but a bit bigger, a bit bigger, a bit bigger than,
-  bit bigger than, slightly bigger than, a bit larger than, more room than, roomier than
+  bit bigger than, slightly bigger than, a bit larger than, more room than, roomier than, more boot space than, bigger boot than,
+  a bigger boot than, larger boot than
 smaller: but smaller, smaller, smaller than, a bit smaller than, more compact than, but a bit smaller, a bit smaller, a size down, but more compact
 `)
 
@@ -53,6 +54,7 @@ doors: door, doors, dr, doored
 kg: kg, kgs, kilo, kilos, kilograms
 tonnes: t, tonne, tonnes, ton, tons, tonner
 litres: l, litre, litres, liter, liters
+minutes: min drive, mins, minutes, minutes drive, mins drive, hour, hours, hours drive, hour drive
 `)
 
 /** Words that shoppers write and that choose no car. */
@@ -68,7 +70,7 @@ export const NOISE =
   commuter, work, for work, tradie, transmission, trans, gearbox, engine, motor, colour, color,
   coloured, in colour, body, type, style, model, make, brand, drive, fuel, but, you got, do you have,
   have you got, there, hi, hey, gday, mate, currently, available, in stock, stock, would, be, can,
-  preferably, ideally, prefer, ok, okay, only, just, also, as, on, by, near me, close to me,
+  preferably, ideally, prefer, ok, okay, is ok, is fine, only, just, also, as, on, by, near me, close to me,
   around here, one owner, 1 owner, single owner, well looked after, well maintained, low maintenance,
   economical, fuel efficient, good on fuel, good on petrol, safe, roomy, spacious, sporty looking,
   rego, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
@@ -110,6 +112,14 @@ export const PARTS_OF_CARS =
   electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet`
     .split(',')
     .map((word) => word.trim())
+
+/** Words after which an amount is not the price of a car. */
+export const NOT_PRICES = new Set(
+  'deposit off discount cashback bonus voucher savings saving credit cash trade down upfront'.split(' '),
+)
+
+/** Words after which a value is allowed, and not wished: 'manual ok'. */
+export const ALLOWED = new Set('ok okay fine acceptable'.split(' '))
 
 export const NUMBER_WORDS: Record<string, number> = {
   two: 2,

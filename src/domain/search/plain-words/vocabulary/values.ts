@@ -37,7 +37,9 @@ Hydrogen: hydrogen, fuel cell
 
 export const GEARBOX_WORDS = parseVocabulary(`
 Automatic: auto, automatic, auto trans, auto transmission, automatic transmission, cvt, dsg,
-  auto gearbox, self shifter
+  auto gearbox, self shifter, 4 speed auto, 5 speed auto, 6 speed auto, 7 speed auto, 8 speed auto,
+  9 speed auto, 10 speed auto, 6 speed automatic, 7 speed automatic, 8 speed automatic,
+  9 speed automatic, 10 speed automatic, six speed auto, eight speed auto
 Manual: manual, stick shift, manual gearbox, manual transmission, five speed manual,
   six speed manual, 5 speed manual, 6 speed manual
 `)
