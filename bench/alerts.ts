@@ -35,7 +35,7 @@ function savedSearches(stock: Record<string, unknown>[]) {
   }))
 }
 
-/** What the thread that answers visitors does of it: copying cars and alerts to the other thread. */
+/** What the thread that answers visitors does of it: it copies cars and alerts to the other. */
 async function onThisThread(cars: Record<string, unknown>[], sites: ReturnType<typeof savedSearches>) {
   const began = process.threadCpuUsage()
   const matcher = threadedAlertMatcher().open(cars as never)

@@ -1,4 +1,4 @@
-/** What well-known models of the demo may tow, in kilograms, and what their boots hold, in litres. */
+/** What known models of the demo may tow, in kilograms, and what their boots hold, in litres. */
 const SIZES = `HiLux 3500, BT-50 3500, Navara 3500, Ranger 3500, F-150 4500, Triton 3500, Amarok 3500,
   D-MAX 3500, LandCruiser 300 3500, LandCruiser Prado 3000, Patrol 3500, Everest 3500, MU-X 3500,
   Pajero Sport 3100, Kluger 2000 552, Santa Fe 2000, Sorento 2000, CX-5 2000 438, CX-60 2000,

@@ -32,7 +32,7 @@ export type AlertMail = {
 export interface AlertStore {
   /**
    * Adds an alert that waits for the owner of the address. A mail asks them to confirm it: one a
-   * day while they do not answer, and few in all if they never have. A stopped address gets nothing.
+   * day while they do not answer, and few in all if they never have. A stopped address gets none.
    */
   add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
@@ -64,7 +64,7 @@ export interface AlertStore {
   claim(limit: number, leaseSeconds: number, now: Date): Promise<AlertMail[]>
   /** Whether the mail may still go out: nobody stopped it since it was claimed. */
   isWanted(mailId: string): Promise<boolean>
-  /** Takes news back that is no longer true. It can be found again. A mail without news goes too. */
+  /** Takes back news that is no longer true, to be found again. A mail without any goes too. */
   withdraw(mailId: string, news: News[]): Promise<void>
   sent(mailId: string, now: Date): Promise<void>
   failed(mailId: string, error: string, dueAt: Date | 'never'): Promise<void>

@@ -45,8 +45,8 @@ Manual: manual, stick shift, manual gearbox, manual transmission, five speed man
 `)
 
 /**
- * Words for a part of what their value is. 'Not cvt' is no wish for a manual, so what is left out is
- * the word.
+ * Words for a part of what their value is. 'Not cvt' is no wish for a manual, so what is left out
+ * is the word.
  */
 export const NARROW_WORDS = new Set(
   `cvt dsg dualcab doublecab crewcab twincab dualcabute workute onetonner tradieute softroader tdi
