@@ -15,6 +15,9 @@ const stop = (sentence) => {
   process.exit(1)
 }
 
+/** What runs now, for the progress indicator: one line for all of it. */
+const running = new Set()
+
 /** Runs a long command with a progress indicator. Shows its output only if it fails. */
 const run = (what, command, args, options = {}) =>
   new Promise((resolve) => {
@@ -27,9 +30,10 @@ const run = (what, command, args, options = {}) =>
         output = (output + chunk).slice(-6000)
       })
     const tick = setInterval(
-      () => process.stderr.isTTY && process.stderr.write(`\r${what} … ${seconds()} `),
+      () => process.stderr.isTTY && process.stderr.write(`\r${[...running].join(', ')} … ${seconds()}    `),
       500,
     )
+    running.add(what)
     if (!process.stderr.isTTY) console.error(`${what} …`)
     child.on('error', (error) => {
       output += error.message
@@ -37,6 +41,7 @@ const run = (what, command, args, options = {}) =>
     })
     child.once('close', (code) => {
       clearInterval(tick)
+      running.delete(what)
       console.error(
         `${process.stderr.isTTY ? '\r' : ''}${what}: ${code === 0 ? 'done' : 'failed'} after ${seconds()}   `,
       )
@@ -197,6 +202,6 @@ async function installServices() {
 if (Number(process.versions.node.split('.')[0]) < 20)
   stop(`Node ${process.version} is too old: install Node 20 or later.`)
 await installPackages()
-if (purpose !== 'dev') await buildPages()
-await buildConsole()
+// Both at once: neither reads what the other writes, and each keeps only one core busy.
+await Promise.all([purpose !== 'dev' && buildPages(), buildConsole()])
 await installServices()

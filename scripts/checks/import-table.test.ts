@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SourceFile, sourceFiles } from './source-files.ts'
@@ -120,9 +120,39 @@ test('only env.ts reads the environment', () => {
   const wrong = code.filter(
     (file) =>
       /process\.env\b/.test(file.text) &&
-      !['src/server/settings/env.ts', 'src/server/main.ts', 'src/server/dev.ts'].includes(file.path),
+      !['src/server/settings/env.ts', 'src/server/main.ts'].includes(file.path),
   )
   expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+/** Packages that few platforms ever use, or seldom. Each holds megabytes once it is loaded. */
+const LOADED_WHEN_USED = /^(imapflow|sharp|stripe|@modelcontextprotocol\/server|@simplewebauthn\/server)$/
+
+test('a server that starts loads no package that it may never use', () => {
+  const atOnce = (file: SourceFile) => file.imports.filter((one) => !one.typeOnly && !one.isDynamic)
+  const reached = new Set<string>()
+  const visit = (path: string) => {
+    const file = code.find((one) => one.path === path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    for (const { from } of atOnce(file)) visit(target(file, from) ?? '')
+  }
+  visit('src/server/start.ts')
+  expect(reached).toContain('src/adapters/lead-delivery/monday-mail.ts')
+  const loaded = code
+    .filter(({ path }) => reached.has(path))
+    .flatMap((file) =>
+      atOnce(file)
+        .filter(({ from }) => LOADED_WHEN_USED.test(from))
+        .map(({ from }) => `${file.path} imports ${from}`),
+    )
+  expect(loaded).toEqual([])
+})
+
+test('the cache of compiled code is on before the first TypeScript file is loaded', () => {
+  const first = readFileSync('src/server/main.mjs', 'utf8')
+  expect(first.match(/^import .* from '(?!node:).*'$/gm)).toBeNull()
+  expect(first).toMatch(/enableCompileCache\([\s\S]*await import\('\.\/main\.ts'\)/)
 })
 
 test('there are no import cycles', () => {

@@ -39,7 +39,7 @@ test.each([
   'pg/lib/client.js',
   'typescript/lib/tsc.js',
 ])('it finds an import of %s', (from) => {
-  expect(privateParts({ text: '', imports: [{ from, typeOnly: false }] })).toEqual([from])
+  expect(privateParts({ text: '', imports: [{ from, typeOnly: false, isDynamic: false }] })).toEqual([from])
 })
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
 test.each(['react-dom/server', 'hono/route', 'csv-parse/sync', 'node:timers/promises', '#domain/x.ts'])(
   'it lets an import of %s pass',
   (from) => {
-    expect(privateParts({ text: '', imports: [{ from, typeOnly: false }] })).toEqual([])
+    expect(privateParts({ text: '', imports: [{ from, typeOnly: false, isDynamic: false }] })).toEqual([])
   },
 )

@@ -6,9 +6,18 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { parseFilter } from '#domain/stock/parse-filter.ts'
 
+type Period = Pick<PromoTile, 'start' | 'expiry'>
+
+/** Each card asks for them, and parsing a date takes longer than the rest of the question. */
+const momentsOf = memoize(({ start, expiry }: Period) => ({
+  start: start ? Date.parse(start) : Number.NEGATIVE_INFINITY,
+  expiry: expiry ? Date.parse(expiry) : Number.POSITIVE_INFINITY,
+}))
+
 /** Whether a promotion is active: after its start and before its expiry (PROMO-1). */
-export function isRunning({ start, expiry }: Pick<PromoTile, 'start' | 'expiry'>, now: Date): boolean {
-  return (!start || now > new Date(start)) && (!expiry || now < new Date(expiry))
+export function isRunning(period: Period, now: Date): boolean {
+  const { start, expiry } = momentsOf(period)
+  return start < now.getTime() && now.getTime() < expiry
 }
 
 const filterOf = memoize(({ cars = '' }: PromoTile) => {
@@ -31,6 +40,9 @@ export function isAbout(tile: PromoTile, car: object): boolean {
 const specialsOf = memoize((site: Pick<Site, 'promotions'>) =>
   site.promotions.filter(({ cars, badge }) => cars && badge),
 )
+const specialsAbout = memoizeWith((car: CardFields, specials: PromoTile[]) =>
+  specials.filter((tile) => isAbout(tile, car)),
+)
 const tagged = memoizeWith((car: CardFields, tag: string): CardFields => ({ ...car, tag }))
 
 /**
@@ -43,6 +55,8 @@ export function withSpecial<Shown extends CardFields>(
   now: Date,
 ): Shown {
   if (car.tag || !canBeOffered(car)) return car
-  const special = specialsOf(site).find((tile) => isRunning(tile, now) && isAbout(tile, car))
+  const specials = specialsOf(site)
+  if (specials.length === 0) return car
+  const special = specialsAbout(car, specials).find((tile) => isRunning(tile, now))
   return special ? (tagged(car, special.badge!) as Shown) : car
 }

@@ -12,7 +12,6 @@ import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { changedAddresses } from '#adapters/database/webhooks/changed-addresses.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { workHealth } from '#adapters/database/work-health.ts'
-import { dnsResolver } from '#adapters/dns/dns-resolver.ts'
 import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
 import { indexNow } from '#adapters/index-now/index-now.ts'
@@ -25,6 +24,7 @@ import { paymentProviders } from '#adapters/payments/payment-providers.ts'
 import { signNotice, TEST_BANK_SIGNATURE, testBankProvider } from '#adapters/payments/test-bank.ts'
 import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { secretFaults } from '#domain/site/checks/site-secrets.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { sitemapPaths } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
 import { takeMail } from '#use-cases/desk/leads/take-mail.ts'
@@ -32,10 +32,9 @@ import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { ownDashboard } from '#use-cases/sites/own-dashboard.ts'
 import { fillWithDemo } from '#use-cases/stock/fill-with-demo.ts'
 import { alertLinks } from './compose/alert-links.ts'
-import { atMostEvery } from './compose/at-most-every.ts'
-import { backgroundWorkers } from './compose/background-workers.ts'
 import type { Composition } from './compose/composition.ts'
-import { openAccess, openSignIn } from './compose/open-access.ts'
+import { consolePorts } from './compose/console-ports.ts'
+import { openAccess } from './compose/open-access.ts'
 import { openBackup } from './compose/open-backup.ts'
 import { openGeocoders } from './compose/open-geocoders.ts'
 import { openImportThread } from './compose/open-import-thread.ts'
@@ -44,31 +43,18 @@ import { openPictures } from './compose/open-pictures.ts'
 import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
 import { operatorPorts } from './compose/operator-ports.ts'
-import { framedPreviews } from './console/preview-host.ts'
+import { startWork } from './compose/start-work.ts'
 import { pushLeads } from './console/push-leads.ts'
 import { fillShownPast } from './console/with-demo-leads.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
-import { cleanSvg } from './pages/clean-logo.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
-import { ALERTS_WORKER } from './workers/alert-workers.ts'
 import { followStock } from './workers/follow-stock.ts'
-import { startLeadWorker } from './workers/lead-worker.ts'
-import {
-  behindServers,
-  refillServers,
-  SEARCH_SERVERS_WORKER,
-  searchServersWorker,
-} from './workers/search-servers.ts'
-import { waitAtMost } from './workers/wait-at-most.ts'
-import { startWorkers } from './workers/workers.ts'
-
-const STOP_WORK_TIMEOUT_MS = 10_000
-const FOLLOW_AGAIN_MS = 500
+import { behindServers, refillServers } from './workers/search-servers.ts'
 
 /** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'
@@ -169,63 +155,39 @@ export async function compose(
   }
   const changes = await stock.stockChanges.follow()
   if (isServer) await fillEmbedded()
-  const stopFollowing = isServer ? followStock(stock.stockVersions, changes, embedded, log) : undefined
   metrics.watchSearchServers(() => behindServers(servers, ports))
   const answers = { ...access, sites, leads: leads.leads, alerts: ports.alerts }
-  const workers = startWorkers(
-    isServer
-      ? [
-          searchServersWorker(servers, ports, log),
-          ...backgroundWorkers(env, log, {
-            ports,
-            operator,
-            access,
-            answers,
-            photos: { ...operator, photoStore, photoFetcher },
-            deskQueue: deskQueue(database),
-            mondayMailer: mondayMailer(mail, {
-              from: env.MAIL_FROM,
-              consoleOrigin: operator.consoleOrigin,
-            }),
-            alertMailer: alertMailer(mail, env.MAIL_FROM, links, access.tokens.bounceAddress),
-            webhooks: {
-              outbox: webhookOutbox(database),
-              post: postWebhook(fetchOutside, access.secrets),
-              pagesOf: (site) => sitemapPaths({ site, ports, now: new Date() }),
-              addresses: changedAddresses(database),
-            },
-          }),
-        ]
-      : [],
-    ports.leases,
-    log,
-  )
-  // A large feed changes the stock hundreds of times.
-  const triggerFollowers = atMostEvery(FOLLOW_AGAIN_MS, () => {
-    workers.trigger(SEARCH_SERVERS_WORKER)
-    workers.trigger(ALERTS_WORKER)
-  })
-  stock.stockVersions.onChange(triggerFollowers)
-
   const { tokens, sms } = access
   const out = { secretOf: readSecret, fetch: fetchOutside, tokens, sms }
   const channels = leadChannels({ mail, from: env.MAIL_FROM, ...out })
-  const stopLeadWorker = isServer
-    ? startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
-    : undefined
-
+  const work = {
+    ports,
+    operator,
+    access,
+    answers,
+    channels,
+    servers,
+    photos: { ...operator, photoStore, photoFetcher },
+    deskQueue: deskQueue(database),
+    mondayMailer: mondayMailer(mail, { from: env.MAIL_FROM, consoleOrigin: operator.consoleOrigin }),
+    alertMailer: alertMailer(mail, env.MAIL_FROM, links, tokens.bounceAddress),
+    webhooks: {
+      outbox: webhookOutbox(database),
+      post: postWebhook(fetchOutside, access.secrets),
+      pagesOf: (site: Site) => sitemapPaths({ site, ports, now: new Date() }),
+      addresses: changedAddresses(database),
+    },
+  }
+  const startAll = () => {
+    const stopFollowing = followStock(stock.stockVersions, changes, embedded, log)
+    return startWork(env, log, metrics, work, [stopFollowing, () => refiller.stop()])
+  }
+  const stopAll = isServer ? startAll() : async () => {}
   let workStopped: Promise<void> | undefined
   const stopWork = () => {
-    workStopped ??= stopBackgroundWork()
-    return workStopped
-  }
-  const stopBackgroundWork = async () => {
     dashboards.stop()
-    const background = [stopFollowing?.(), refiller.stop(), stopLeadWorker?.()]
-    await Promise.all([
-      workers.stop(STOP_WORK_TIMEOUT_MS),
-      waitAtMost(STOP_WORK_TIMEOUT_MS, Promise.all(background)),
-    ])
+    workStopped ??= stopAll()
+    return workStopped
   }
 
   return {
@@ -238,27 +200,16 @@ export async function compose(
     ports,
     portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
     previewKey,
-    consoleAt: (origin) => ({
-      ...access,
-      sites,
-      rateLimiter: ports.rateLimiter,
+    consoleAt: consolePorts(env, log, {
+      ports,
+      operator,
+      access,
+      servers,
+      previewKey,
       live,
       channels,
       photoIntake,
-      stockImports: stock.stockImports,
       importThread,
-      feedFiles: operator.feedFiles,
-      spoolFeed: (bytes) => spoolFeed(new Blob([new Uint8Array(bytes)]).stream(), bytes.length + 1),
-      catalogue,
-      dealerships: ports.dealerships,
-      sitePaths: operator.sitePaths,
-      siteFiles: operator.siteFiles,
-      dns: dnsResolver(env.DNS_SERVERS),
-      sitesDomain: env.SITES_DOMAIN,
-      searchOf: (site) => servers.of(site),
-      cleanSvg,
-      previewLink: framedPreviews(origin, previewKey),
-      ...openSignIn(env, log, origin),
     }),
     counter,
     dashboard: ownDashboard({ sites: ownSites, catalogue }),

@@ -15,6 +15,9 @@ eachDatabase((open, name) => {
     expect(await jobs.take('indexing', holder, 60)).toBe(true)
     expect(await jobs.take('indexing', 'another', 60)).toBe(false)
     expect(await jobs.take('delivering', 'another', 60)).toBe(true)
+    // One of the two holds leases in memory, the other in a table.
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
+    onTestFinished(() => void vi.restoreAllMocks())
     await database.db.execute(sql`update leases set expires_at = expires_at - interval '61 seconds'`)
     expect(await jobs.take('indexing', 'another', 60)).toBe(true)
     expect(await jobs.take('indexing', holder, 60)).toBe(false)
@@ -22,11 +25,11 @@ eachDatabase((open, name) => {
 
   test('a released job can be taken at once, but only its holder can release it', async () => {
     const jobs = leases(await open())
-    await jobs.take('indexing', 'one', 60)
-    await jobs.release('indexing', 'two')
-    expect(await jobs.take('indexing', 'two', 60)).toBe(false)
-    await jobs.release('indexing', 'one')
-    expect(await jobs.take('indexing', 'two', 60)).toBe(true)
+    await jobs.take('sending', 'one', 60)
+    await jobs.release('sending', 'two')
+    expect(await jobs.take('sending', 'two', 60)).toBe(false)
+    await jobs.release('sending', 'one')
+    expect(await jobs.take('sending', 'two', 60)).toBe(true)
   })
 
   test('a limit counts each key separately and returns when to retry', async () => {
@@ -63,20 +66,25 @@ eachDatabase((open, name) => {
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(true)
   })
 
-  test('leases and limits from a clock an hour ahead are ignored after it is corrected', async () => {
+  test('limits from a clock an hour ahead are ignored after it is corrected', async () => {
     const database = await open()
-    const jobs = leases(database)
     const limiter = rateLimiter(database)
-    await jobs.take('indexing', 'one', 60)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
     await limiter.take('phone', 1, 60)
     vi.useRealTimers()
-    await database.db.execute(sql`update leases set expires_at = expires_at + interval '1 hour'`)
     await database.db.execute(sql`update rate_limits set ends_at = ends_at + interval '1 hour'`)
-    expect(await jobs.take('indexing', 'two', 60)).toBe(true)
     expect(await limiter.hasRoom('phone', 1, 60)).toBe(true)
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(true)
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(false)
+  })
+
+  // Leases in memory use a clock that nobody sets.
+  test.runIf(name === 'PostgreSQL')('a lease from a clock an hour ahead is ignored', async () => {
+    const database = await open()
+    const jobs = leases(database)
+    await jobs.take('indexing', 'one', 60)
+    await database.db.execute(sql`update leases set expires_at = expires_at + interval '1 hour'`)
+    expect(await jobs.take('indexing', 'two', 60)).toBe(true)
   })
 
   test.runIf(name === 'PostgreSQL')('processes that share a database share its limits', async () => {

@@ -1,4 +1,3 @@
-import { ImapFlow } from 'imapflow'
 import type { Mailbox } from '#ports/leads/mailbox.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { MAX_MAIL_BYTES, parseMail } from './parse-mail.ts'
@@ -13,8 +12,10 @@ const TIMEOUT_MS = 20_000
 export function imapMailbox(address: string): Mailbox {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address)
   const isSecure = protocol === 'imaps:'
-  const connect = () =>
-    new ImapFlow({
+  const newClient = async () => {
+    // Loaded when it is needed: most platforms read no mailbox.
+    const { ImapFlow } = await import('imapflow')
+    return new ImapFlow({
       host: hostname,
       port: port ? Number(port) : isSecure ? 993 : 143,
       secure: isSecure,
@@ -27,9 +28,10 @@ export function imapMailbox(address: string): Mailbox {
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     })
+  }
   return {
     async readNew(take) {
-      const client = connect()
+      const client = await newClient()
       // An error between two commands must not end the process. The next command fails with it.
       client.on('error', () => {})
       try {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { addDays } from '#domain/insights/day.ts'
 import { changeWords, type WeekReport } from '#domain/insights/week.ts'
 import { grouped } from '#domain/numbers.ts'
@@ -15,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'sho
 const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** Bars of a week, and those of the week before behind them. Its words are in the mail itself. */
-function plot(values: readonly number[], behind: readonly number[], colour: string): Promise<Buffer> {
+async function plot(values: readonly number[], behind: readonly number[], colour: string): Promise<Buffer> {
   const most = Math.max(1, ...values, ...behind)
   const slot = WIDTH / values.length
   const bar = (value: number, n: number, inset: number, fill: string) => {
@@ -28,6 +27,8 @@ function plot(values: readonly number[], behind: readonly number[], colour: stri
     ...values.map((value, n) => bar(value, n, 20, colour)),
   ]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${bars.join('')}</svg>`
+  // Loaded once a week: it holds memory, and pictures of pages are rendered in other processes.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg), { density: 144 }).png().toBuffer()
 }
 

@@ -20,7 +20,7 @@ afterAll(() => server?.stop())
 /** Tries to start a second platform, and returns its error message. */
 async function refusal(env: Record<string, string>, node = process.execPath) {
   const all = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env }
-  return run(node, ['src/server/main.ts'], { env: all }).then(
+  return run(node, ['src/server/main.mjs'], { env: all }).then(
     () => {
       throw new Error('it started')
     },

@@ -1,5 +1,5 @@
 import { type PingPorts, pingSearchEngines } from '#use-cases/webhooks/ping-search-engines.ts'
-import { type SendingPorts, sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
+import { forgetMessages, type SendingPorts, sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
@@ -18,4 +18,5 @@ export const webhookWorkers = (ports: SendingPorts & PingPorts, log: Log): Worke
         log.warn(failure, 'search engines were not notified of changed pages')
     },
   },
+  { name: 'old webhook messages', everySeconds: 3_600, run: () => forgetMessages(ports, new Date()) },
 ]

@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { CarPage } from '#domain/car/page/car-page.ts'
 import type { Fact, KeyFact } from '#domain/car/page/specification.ts'
 import { Cached } from '#ui/page/cached-part.tsx'
@@ -29,8 +30,7 @@ const KeyFacts = ({ facts }: { facts: KeyFact[] }) =>
  * more often.
  */
 export function CarDetail({ page }: { page: CarPage }) {
-  const { description, features, specification, papers, around, questions, href } = page
-  const parts = { description, features, specification, papers, around, questions, href }
+  const parts = partsOf(page)
   return (
     <Cached as="div" className="detail" cacheKey={() => `detail ${textOf(parts)}`}>
       <Detail {...parts} />
@@ -48,6 +48,19 @@ type Parts = {
     | 'questions'
     | 'href']: CarPage[Part]
 }
+
+/** The same object for every visitor of the page, so that its JSON is written once. */
+const partsOf = memoize(
+  ({ description, features, specification, papers, around, questions, href }: CarPage): Parts => ({
+    description,
+    features,
+    specification,
+    papers,
+    around,
+    questions,
+    href,
+  }),
+)
 
 function Detail({ description, features, specification, papers, around, questions, href }: Parts) {
   return (

@@ -147,7 +147,7 @@ function facetViews(found: StockSearch, site: Site, state: SearchState, fixed: F
     const items = chosen.length === 0 ? mostCommonOf(all) : mostCommon(all, chosen)
     if (items.length < (isRefined(state) ? 1 : 2)) return []
     if (control !== 'makes') return [{ ...view, items }]
-    const popular = items.filter(({ value }) => isPopularMake(value)).length
+    const popular = countPopular(items)
     return [
       {
         ...view,
@@ -178,6 +178,8 @@ function mostCommon(items: FacetItem[], chosen: string[]): FacetItem[] {
 
 /** The items of a cached answer stay the same objects, so this is sorted once for all visitors. */
 const mostCommonOf = memoize((items: FacetItem[]) => mostCommon(items, []))
+
+const countPopular = memoize((makes: FacetItem[]) => makes.filter(({ value }) => isPopularMake(value)).length)
 
 /** The models of each chosen make, without the make's name. */
 function modelsOf({ facets }: StockSearch, { refinements }: SearchState): FacetView['models'] {

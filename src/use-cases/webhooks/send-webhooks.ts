@@ -112,5 +112,8 @@ export async function sendWebhooks(
     )
     if (jobs.length < MESSAGES_AT_ONCE) break
   }
-  await outbox.forget(new Date(clock().getTime() - KEPT_DAYS * DAY))
 }
+
+/** Removes messages that are older than dealers can see. */
+export const forgetMessages = ({ outbox }: Pick<SendingPorts, 'outbox'>, now: Date): Promise<void> =>
+  outbox.forget(new Date(now.getTime() - KEPT_DAYS * DAY))

@@ -1,4 +1,7 @@
-/** Orders tables so that each comes after those that it refers to. */
+/**
+ * Orders tables so that each comes after those that it refers to. Where tables refer to each other
+ * in a circle, the first of them comes last.
+ */
 export function fillingOrder(
   tables: readonly string[],
   references: readonly { from: string; to: string }[],

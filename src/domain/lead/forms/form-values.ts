@@ -23,6 +23,7 @@ export function valuesFrom(form: Form, posted: Posted): Values {
   return values
 }
 
+/** A field as one text: chosen boxes are joined, and a missing field is empty. */
 export const text = (values: Values, name: string): string => {
   const value = values[name]
   return Array.isArray(value) ? value.join(', ') : (value ?? '')

@@ -8,8 +8,10 @@ import { aCar } from '#domain/builders.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { apiEndpoints } from './api-endpoints.ts'
-import { LeadItem, LeadList, Problem, StockList, TakenLead } from './api-schema.ts'
 import { API_DOCUMENT } from './openapi.ts'
+import { Problem } from './schema/common-schema.ts'
+import { LeadItem, LeadList, TakenLead } from './schema/lead-schema.ts'
+import { StockList } from './schema/stock-schema.ts'
 import { anApi } from './testing/an-api.ts'
 
 eachDatabase((open) => {

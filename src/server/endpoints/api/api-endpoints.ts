@@ -7,8 +7,8 @@ import type { EndpointEnv } from '../../http/endpoints.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
 import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
-import { IdempotencyKey } from './api-schema.ts'
 import { API_DOCUMENT, referencePage } from './openapi.ts'
+import { IdempotencyKey } from './schema/common-schema.ts'
 
 type Asked = Context<EndpointEnv>
 const A_MINUTE = 600

@@ -5,16 +5,10 @@ import { PURPOSES } from '#domain/access/actor.ts'
 import { aCar } from '#domain/builders.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { API_ROUTES } from './api-routes.ts'
-import {
-  AlertCounts,
-  FeedList,
-  InsightSums,
-  LeadItem,
-  PersonList,
-  RunReport,
-  SiteList,
-  StockItem,
-} from './api-schema.ts'
+import { FeedList, RunReport } from './schema/feed-schema.ts'
+import { LeadItem, PersonList } from './schema/lead-schema.ts'
+import { AlertCounts, InsightSums, SiteList } from './schema/site-schema.ts'
+import { StockItem } from './schema/stock-schema.ts'
 import { anApi } from './testing/an-api.ts'
 
 const CSV = `stocknum,make,model,year,price,car_type

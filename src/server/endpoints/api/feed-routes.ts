@@ -5,7 +5,7 @@ import type { ImportRun } from '#ports/stock/import-runs.ts'
 import { feedsOf, viewFeed, viewRun } from '#use-cases/desk/feeds/list-feeds.ts'
 import { runFile, runNow } from '#use-cases/desk/feeds/run-feed.ts'
 import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
-import { FeedList, FeedName, RunId, RunList, RunQuery, RunReport } from './api-schema.ts'
+import { FeedList, FeedName, RunId, RunList, RunQuery, RunReport } from './schema/feed-schema.ts'
 
 const MAX_FEED_BYTES = 20 * 1024 * 1024
 const MAX_PROBLEMS = 100

@@ -21,8 +21,8 @@ import {
   problem,
   route,
 } from './api-route.ts'
+import { TextId } from './schema/common-schema.ts'
 import {
-  LeadId,
   LeadItem,
   LeadList,
   LeadQuery,
@@ -34,7 +34,7 @@ import {
   PersonList,
   PostedLead,
   TakenLead,
-} from './api-schema.ts'
+} from './schema/lead-schema.ts'
 
 const leadItem = (
   { lead, work }: Pick<DeskLead, 'lead' | 'work'>,
@@ -67,7 +67,7 @@ const leadItem = (
   completed_at: lead.completedAt,
 })
 
-type AskedLead = ApiAsked<typeof LeadId, z.ZodType, z.ZodType>
+type AskedLead = ApiAsked<typeof TextId, z.ZodType, z.ZodType>
 const noLead = () => problem(404, 'There is no such lead here.')
 
 async function showLead({ c, ports, key, params: { id }, now }: AskedLead): Promise<Response> {
@@ -150,7 +150,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     id: 'getLead',
     needs: 'leads-read',
     summary: 'One lead.',
-    params: LeadId,
+    params: TextId,
     answers: { '200': { says: 'The lead.', schema: LeadItem } },
     run: showLead,
   }),
@@ -160,7 +160,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     id: 'setLeadState',
     needs: 'leads-work',
     summary: 'Says how far the desk is with a lead.',
-    params: LeadId,
+    params: TextId,
     body: NewLeadState,
     isConditional: true,
     again: showLead,
@@ -173,7 +173,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     id: 'setNextStep',
     needs: 'leads-work',
     summary: 'Says what is to be done next with a lead, and when.',
-    params: LeadId,
+    params: TextId,
     body: NewNextStep,
     isConditional: true,
     again: showLead,
@@ -192,7 +192,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     id: 'setLeadOwner',
     needs: 'leads-work',
     summary: 'Gives a lead to somebody, or to nobody.',
-    params: LeadId,
+    params: TextId,
     body: NewOwner,
     isConditional: true,
     again: showLead,
@@ -213,7 +213,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     id: 'addNote',
     needs: 'leads-work',
     summary: 'Writes a note for colleagues.',
-    params: LeadId,
+    params: TextId,
     body: NewNote,
     answers: { '201': { says: 'It is noted.', schema: Noted } },
     async run(asked) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { API_PATH, type ApiRoute, isEmpty } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
-import { IdempotencyKey, Problem } from './api-schema.ts'
+import { IdempotencyKey, Problem } from './schema/common-schema.ts'
 
 const problem = (description: string) => ({
   description,

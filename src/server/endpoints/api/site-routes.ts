@@ -5,7 +5,7 @@ import { postalLine } from '#domain/location/address-line.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { openInsights, todayOf } from '#use-cases/insights/read-insights.ts'
 import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
-import { AlertCounts, InsightQuery, InsightSums, SiteList } from './api-schema.ts'
+import { AlertCounts, InsightQuery, InsightSums, SiteList } from './schema/site-schema.ts'
 
 const sumsOf = (row: Record<(typeof METRICS)[number], number>) =>
   Object.fromEntries(METRICS.map((metric) => [metric, row[metric]]))

@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { asData } from '#domain/agents/as-data.ts'
@@ -63,8 +63,8 @@ async function runTool(
 }
 
 /** The tools that a key has the purposes for. */
-function serverFor(needs: Needs): McpServer {
-  const server = new McpServer(
+function serverFor(Server: typeof McpServer, needs: Needs): McpServer {
+  const server = new Server(
     { name: 'forecourt-desk', title: 'Forecourt desk', version: '1.0.0' },
     { instructions: INSTRUCTIONS },
   )
@@ -110,7 +110,10 @@ export function staffMcp(
       if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
         return problem(400, 'Send one JSON-RPC message.')
       if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
-      const handler = createMcpHandler(() => serverFor({ app, ports, key, consoleOrigin, c, now: now() }), {
+      const needs = { app, ports, key, consoleOrigin, c, now: now() }
+      // Loaded with the first request, because most platforms have none for days.
+      const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+      const handler = createMcpHandler(() => serverFor(McpServer, needs), {
         keepAliveMs: 0,
         maxSubscriptions: 0,
       })

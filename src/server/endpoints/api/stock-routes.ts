@@ -20,7 +20,7 @@ import {
   problem,
   route,
 } from './api-route.ts'
-import { CarId, CarPatch, CarStage, StockItem, StockList, StockQuery } from './api-schema.ts'
+import { CarId, CarPatch, CarStage, StockItem, StockList, StockQuery } from './schema/stock-schema.ts'
 
 type Facts = { car: Car; photos: number; health: number; listedAt: Date }
 

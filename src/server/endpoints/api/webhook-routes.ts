@@ -12,7 +12,8 @@ import {
   webhooksOf,
 } from '#use-cases/webhooks/manage-webhooks.ts'
 import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
-import { LeadId, MessageList, NewWebhook, WebhookItem, WebhookList, WebhookMessage } from './api-schema.ts'
+import { TextId } from './schema/common-schema.ts'
+import { MessageList, NewWebhook, WebhookItem, WebhookList, WebhookMessage } from './schema/webhook-schema.ts'
 
 const MAX_MESSAGES = 100
 
@@ -78,7 +79,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     id: 'rotateWebhook',
     needs: 'webhooks',
     summary: 'Makes a new key. For three days messages are signed with both.',
-    params: LeadId,
+    params: TextId,
     again: keyWasShown,
     answers: { '200': { says: 'The webhook with its new key.', schema: WebhookItem } },
     run: async ({ ports, key, params, now }) =>
@@ -90,7 +91,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     id: 'removeWebhook',
     needs: 'webhooks',
     summary: 'Takes an address off.',
-    params: LeadId,
+    params: TextId,
     answers: { '204': { says: 'It is notified no more.' } },
     run: async ({ ports, key, params, now }) =>
       answerOf(await endWebhook(ports, key, key.dealer, params.id, now)),
@@ -113,7 +114,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     id: 'replayMessage',
     needs: 'webhooks',
     summary: 'Sends a message again, as it was.',
-    params: LeadId,
+    params: TextId,
     answers: { '202': { says: 'It is on its way.', schema: WebhookMessage } },
     run: async ({ ports, key, params, now }) =>
       answerOf(await replayDelivery(ports, key, key.dealer, params.id, now)),

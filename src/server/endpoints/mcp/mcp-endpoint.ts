@@ -1,4 +1,4 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
+import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { agentName, hostOfProfile } from '#domain/agents/agent-name.ts'
 import { asData } from '#domain/agents/as-data.ts'
@@ -51,9 +51,9 @@ const resultOf = (value: object) => {
 const refusalOf = (words: string) => ({ content: [{ type: 'text' as const, text: words }], isError: true })
 
 /** A server for one request: revisions since 2026-07-28 have no session. */
-function serverFor(scope: ToolScope, report: RequestScope['report']): McpServer {
+function serverFor(Server: typeof McpServer, scope: ToolScope, report: RequestScope['report']): McpServer {
   const forEveryone = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
-  const server = new McpServer(
+  const server = new Server(
     { name: 'forecourt', title: 'Forecourt', version: '1.0.0' },
     {
       instructions: INSTRUCTIONS,
@@ -101,7 +101,9 @@ export const mcp: SiteEndpoint = {
     if (!message) return rpcError(400, -32600, 'Send one JSON-RPC message.')
     const agent = agentOf(message, request.headers.get('user-agent'))
     const tool = { site, ports, now, origin: siteOrigin(site, url.href), agent }
-    const handler = createMcpHandler(() => serverFor(tool, report), {
+    // Loaded with the first request, because most platforms have none for days.
+    const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+    const handler = createMcpHandler(() => serverFor(McpServer, tool, report), {
       keepAliveMs: 0,
       // Nobody waits here for news: an answer ends with its request.
       maxSubscriptions: 0,

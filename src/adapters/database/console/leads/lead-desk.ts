@@ -17,7 +17,8 @@ const MAX_COUNTED = 10_000
 const MAX_ON_TAB = 1_000
 const MAX_ACTIVITY = 1_000
 
-const counted = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
+/** How many leads there are, or `most` if there are more. */
+const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
   const some = db
     .select({ id: leads.id })
     .from(leads)
@@ -29,14 +30,14 @@ const counted = async (db: Db, where: SQL | undefined, most: number): Promise<nu
   return row!.total
 }
 
-type Cut = { limit: number; offset: number }
+type Slice = { limit: number; offset: number }
 
 /** Leads with their work, in this order. */
 export async function rowsBy(
   db: Db,
   where: SQL | undefined,
   order: SQL[],
-  { limit, offset }: Cut,
+  { limit, offset }: Slice,
 ): Promise<DeskLead[]> {
   if (limit <= 0) return []
   const rows = await db
@@ -66,13 +67,13 @@ const ORDERS = { newest: NEWEST, oldest: [asc(leads.createdAt), asc(leads.id)] }
 async function byClock(
   db: Db,
   where: SQL | undefined,
-  { limit, offset }: Cut,
+  { limit, offset }: Slice,
   now: Date,
 ): Promise<DeskLead[]> {
   const late = and(where, isLate(now))
   const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leads.id)], { limit, offset })
   if (first.length === limit) return first
-  const before = first.length > 0 ? offset + first.length : await counted(db, late, offset)
+  const before = first.length > 0 ? offset + first.length : await countUpTo(db, late, offset)
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) }
   return [...first, ...(await rowsBy(db, and(where, isNotLate(now)), NEWEST, rest))]
 }
@@ -86,11 +87,11 @@ const rowsOf = (db: Db, where: SQL | undefined, query: LeadQuery): Promise<DeskL
 
 export function leadDesk({ db }: Database): LeadDesk {
   const mayRead = async (permit: Permitted<'lead.read'>, id: string) =>
-    (await counted(db, and(leadWhere(permit, {}), eq(leads.id, id)), 1)) === 1
+    (await countUpTo(db, and(leadWhere(permit, {}), eq(leads.id, id)), 1)) === 1
   return failing('lead desk', {
     async list(permit, query) {
       const where = leadWhere(permit, query)
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MAX_COUNTED)])
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), countUpTo(db, where, MAX_COUNTED)])
       return { rows, total, isCapped: total === MAX_COUNTED }
     },
     async find(permit, id) {
@@ -137,7 +138,7 @@ export function leadDesk({ db }: Database): LeadDesk {
     ) {
       const entries = Object.entries(queries) as [Name, Omit<LeadQuery, 'limit'>][]
       const numbers = await Promise.all(
-        entries.map(([, query]) => counted(db, leadWhere(permit, query), MAX_ON_TAB)),
+        entries.map(([, query]) => countUpTo(db, leadWhere(permit, query), MAX_ON_TAB)),
       )
       return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
     },
