@@ -11,7 +11,7 @@ const FORMS: Record<
   service: {
     path: '/service',
     site: 'meridian',
-    steps: () => [fresh({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', preferred_day: 'Monday' })],
+    steps: () => [fresh({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' }), {}],
     success: 'service',
   },
   contact: { path: '/contact', site: 'ironbark', steps: () => [fresh()], success: 'contact' },

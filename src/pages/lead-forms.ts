@@ -47,7 +47,7 @@ export function showForm(
       values,
       errors: {},
       ...answer,
-      place: leadPlace(site.locations, car, text(answer?.values ?? values, 'location')),
+      place: leadPlace(site.locations, car, text(answer?.values ?? values, 'location'), id),
       ...(car && { car: formCar(car, site, id) }),
     },
   }

@@ -38,7 +38,7 @@ export function imapMailbox(address: string): Mailbox {
         await client.connect()
         await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
         const found = (await client.search({ seen: false }, { uid: true })) || []
-        let taken = 0
+        const failures: unknown[] = []
         for (const uid of found.slice(0, MAX_AT_ONCE)) {
           const message = await client.fetchOne(
             String(uid),
@@ -47,13 +47,20 @@ export function imapMailbox(address: string): Mailbox {
           )
           const source = message ? message.source : undefined
           const mail = source && (await parseMail(source))
-          if (mail) await take(mail)
+          // One mail that nobody can store must not keep back those behind it.
+          const failure =
+            mail &&
+            (await take(mail).then(
+              () => undefined,
+              (error: unknown) => ({ error }),
+            ))
+          if (failure) failures.push(failure.error)
           // After it is stored: a mail that is read twice is known by its id.
-          await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-          taken += 1
+          else await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
         }
         await client.logout()
-        return taken
+        if (failures.length > 0) throw failures[0]
+        return Math.min(found.length, MAX_AT_ONCE)
       } catch (error) {
         client.close()
         throw new PortFailed('mailbox', `reading ${hostname}`, error)

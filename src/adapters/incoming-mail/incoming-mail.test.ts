@@ -22,7 +22,7 @@ test('DESK-5 an answer is read as text alone, with the addresses it was sent to'
     recipients: ['lead+abc@reply.example'],
     subject: 'Re: Your drive 🚗',
     text: 'Thursday suits me.\n\nOn Tue, Dev wrote:\n> Which day?',
-    bounced: null,
+    report: null,
   })
 })
 
@@ -65,12 +65,17 @@ test('DESK-5 hostile mails are bounded: depth, headers, size and length', async 
   expect(long?.text).toHaveLength(20_000)
 })
 
-test('DESK-5 a report of a failed delivery names the mail that came back, and a delay does not', async () => {
-  const to = 'lead+abc@reply.example'
-  expect((await parseMail(aBounce(to, '<ours@yard.example>')))?.bounced).toEqual({
-    messageIds: ['<ours@yard.example>'],
-  })
-  expect((await parseMail(aBounce(to, '<ours@yard.example>', 'delayed')))?.bounced).toBeNull()
+test('DESK-5 a report names the mail that it is about, and says whether it failed or arrived', async () => {
+  const messageIds = ['<ours@yard.example>']
+  for (const [action, what] of [
+    ['failed', 'failed'],
+    ['delivered', 'delivered'],
+    ['delayed', 'other'],
+    ['relayed', 'other'],
+  ] as const) {
+    const mail = await parseMail(aBounce('lead+abc@reply.example', messageIds[0]!, action))
+    expect(mail?.report).toEqual({ what, messageIds })
+  }
 })
 
 test('DESK-5 the mailbox hands over each new mail, and marks it as seen only after it was taken', async () => {
@@ -88,6 +93,36 @@ test('DESK-5 the mailbox hands over each new mail, and marks it as seen only aft
   ])
   expect(server.unread()).toBe(0)
   expect(await mailbox.readNew(async (mail) => void taken.push(mail))).toBe(0)
+})
+
+test('DESK-5 a mail that cannot be stored stays unread, and those behind it come in', async () => {
+  const server = await aServer([
+    anAnswer('lead+a@reply.example', { text: 'poison' }),
+    anAnswer('lead+b@reply.example', { text: 'fine' }),
+  ])
+  const taken: string[] = []
+  const take = async ({ text }: IncomingMail) => {
+    if (text === 'poison') throw new Error('not this one')
+    taken.push(text)
+  }
+  await expect(imapMailbox(server.url()).readNew(take)).rejects.toThrow('mailbox failed')
+  expect(taken).toEqual(['fine'])
+  expect(server.unread()).toBe(1)
+})
+
+test('DESK-5 no NUL of a mail reaches the database', async () => {
+  const mail = await parseMail(
+    wire(
+      'From: "J\0o" <j\0o@mail.example>',
+      'To: <lead+a\0b@reply.example>',
+      'Subject: n\0ul',
+      'Message-ID: <an\0id@mail.example>',
+      '',
+      'te\0xt',
+    ),
+  )
+  expect(JSON.stringify(mail)).not.toContain('u0000')
+  expect(mail?.messageId).toBe('<anid@mail.example>')
 })
 
 test('DESK-5 a wrong password is an error without the password', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { aSite } from '#domain/builders.ts'
@@ -31,11 +31,13 @@ async function receiver(answer: (request: IncomingMessage, body: string) => numb
 
 async function sink(refuse?: (address: string) => Error) {
   const got: string[] = []
+  const envelopes: SMTPServerSession['envelope'][] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(refuse?.(address)),
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
+      envelopes.push(envelope)
       let raw = ''
       stream.on('data', (chunk) => {
         raw += chunk
@@ -48,7 +50,7 @@ async function sink(refuse?: (address: string) => Error) {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()))
   closing.push(() => new Promise<void>((done) => server.close(done)))
-  return { got, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+  return { got, envelopes, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 
 const NOW = new Date('2026-11-16T01:00:00Z')
@@ -175,6 +177,25 @@ test('LEAD-5 mail reaches a real server with its id, reply-to, both texts; ADF a
   expect(got[0]).toContain('multipart/alternative')
   expect(got[1]).toContain('application/xml')
   expect(got[1]).toContain('<?adf version=3D"1.0"?>')
+})
+
+test('DESK-5 a mail from the desk asks mail servers to report whether it arrived', async () => {
+  const { envelopes, url } = await sink()
+  const message = {
+    messageId: '<m@yard.example>',
+    sender: 'Dev',
+    subject: 'Your drive',
+    text: 'Hi',
+    inReplyTo: null,
+  }
+  const to = 'jo@example.com'
+  const job = aJob({}, { channel: { kind: 'answer', to, activity: 1 }, message })
+  await channels(url).answer.deliver(job, site)
+  await deliver({ kind: 'email', to: 'sales@yard.example' }, channels(url))
+  const [desk, dealer] = envelopes
+  expect(desk!.mailFrom && desk!.mailFrom.address).toMatch(/^leads\+[a-z2-7]+@reply\.example$/)
+  expect(desk!.rcptTo[0]).toMatchObject({ dsn: { notify: ['SUCCESS', 'FAILURE'] } })
+  expect(JSON.stringify(dealer)).not.toContain('SUCCESS')
 })
 
 test('LEAD-5 a mail server that is down is an error that says so', async () => {

@@ -19,7 +19,7 @@ export function deskMail(
     messageId: message.messageId,
     from: { name, address: sender.from },
     to,
-    ...(sender.replyAddress && { bounceTo: sender.replyAddress }),
+    ...(sender.replyAddress && { bounceTo: sender.replyAddress, reportsArrival: true as const }),
     replyTo: { name, address: sender.replyAddress ?? place?.contact_detail.email ?? site.email },
     subject: message.subject,
     text,

@@ -10,6 +10,7 @@ export const asNodemailer = ({
   from,
   to,
   bounceTo,
+  reportsArrival,
   replyTo,
   subject,
   text,
@@ -18,6 +19,7 @@ export const asNodemailer = ({
   headers,
 }: MailMessage) => ({
   ...(bounceTo && { envelope: { from: bounceTo, to } }),
+  ...(reportsArrival && { dsn: { ret: 'HDRS', notify: ['SUCCESS', 'FAILURE'] } }),
   messageId,
   from,
   to: { name: '', address: to },

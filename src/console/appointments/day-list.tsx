@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatTime } from '#domain/location/hours.ts'
 import { PeekLink } from '../list/table.tsx'
 import { useListUrl } from '../list/url.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -23,11 +24,21 @@ export const StateTag = ({ event: { look, state } }: { event: Pick<CalendarEvent
     </Tag>
   ) : null
 
-type DayListProps = { data: LoadedAppointments; onSay: (id: string, outcome: string) => void }
+type DayListProps = {
+  data: LoadedAppointments
+  onSay: (id: string, outcome: string) => void
+  onUnblock?: (id: string) => void
+}
+
+const timeAt = (minutes: number) => formatTime(`${Math.floor(minutes / 60)}:${minutes % 60}`)
 
 /** The day on a phone: the week as a strip, then one line for each appointment. */
-export function DayList({ data: { week, day, list, names, mayWork }, onSay }: DayListProps) {
+export function DayList({ data, onSay, onUnblock }: DayListProps) {
+  const { week, day, list, names, mayWork, columns } = data
   const { hrefWith } = useListUrl()
+  const blocks = columns
+    .filter(({ date }) => date === day)
+    .flatMap((column) => column.blocks.map((block) => ({ ...block, place: column.place })))
   return (
     <>
       <nav className="week-strip" aria-label="Days of this week">
@@ -88,6 +99,28 @@ export function DayList({ data: { week, day, list, names, mayWork }, onSay }: Da
               </span>
             </div>
             {event.owner && <Avatar name={event.owner.name} />}
+          </li>
+        ))}
+        {blocks.map(({ id, reason, seats, from, to, place }) => (
+          <li key={id}>
+            <b className="time">{timeAt(from)}</b>
+            <div className="stack grow">
+              <span className="row">
+                <Icon name="lock" size="s" />
+                {seats === null ? 'Blocked' : `${seats} blocked`}
+                {reason && `: ${reason}`}
+              </span>
+              <span className="s soft">
+                until {timeAt(to)} · {names[place]}
+              </span>
+              {onUnblock && (
+                <span className="row">
+                  <button type="button" className="button small" onClick={() => onUnblock(id)}>
+                    Free it<span className="unseen"> again, {reason || 'blocked time'}</span>
+                  </button>
+                </span>
+              )}
+            </div>
           </li>
         ))}
       </ul>

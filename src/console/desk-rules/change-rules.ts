@@ -6,6 +6,12 @@ const all = (form: FormData, name: string) =>
   form.getAll(name).filter((value): value is string => typeof value === 'string' && value !== '')
 const numberOr = <Other>(typed: string, other: Other) => (typed.trim() === '' ? other : Number(typed))
 
+/** A list with one of it changed, or with a new one at the end. */
+const saved = <One extends { id: string }>(list: readonly { id: string }[], one: One) =>
+  list.some(({ id }) => id === one.id)
+    ? list.map((known) => (known.id === one.id ? one : known))
+    : [...list, one]
+
 type Part = (settings: DeskSettings, form: FormData, newId: () => string) => unknown
 
 /** What each form of the page changes. Everything is checked afterwards. */
@@ -21,23 +27,20 @@ export const PARTS: Record<string, Part> = {
     ),
     handOnAfter: numberOr(text(form, 'handOnAfter'), null),
   }),
-  'add-rule': (settings, form, newId) => ({
+  'save-rule': (settings, form, newId) => ({
     ...settings,
-    rules: [
-      ...settings.rules,
-      {
-        id: newId(),
-        name: text(form, 'name'),
-        places: all(form, 'places').map(Number),
-        forms: all(form, 'forms'),
-        makes: text(form, 'makes')
-          .split(',')
-          .map((make) => make.trim())
-          .filter(Boolean),
-        people: all(form, 'people'),
-        limit: numberOr(text(form, 'limit'), null),
-      },
-    ],
+    rules: saved(settings.rules, {
+      id: text(form, 'id') || newId(),
+      name: text(form, 'name'),
+      places: all(form, 'places').map(Number),
+      forms: all(form, 'forms'),
+      makes: text(form, 'makes')
+        .split(',')
+        .map((make) => make.trim())
+        .filter(Boolean),
+      people: all(form, 'people'),
+      limit: numberOr(text(form, 'limit'), null),
+    }),
   }),
   'remove-rule': (settings, form) => ({
     ...settings,
@@ -71,17 +74,15 @@ export const PARTS: Record<string, Part> = {
     ...settings,
     staffTimes: settings.staffTimes.filter((_, n) => String(n) !== text(form, 'id')),
   }),
-  'save-template': (settings, form, newId) => {
-    const id = text(form, 'id') || newId()
-    const saved = { id, name: text(form, 'name'), subject: text(form, 'subject'), text: text(form, 'text') }
-    const isKnown = settings.templates.some((one) => one.id === id)
-    return {
-      ...settings,
-      templates: isKnown
-        ? settings.templates.map((one) => (one.id === id ? saved : one))
-        : [...settings.templates, saved],
-    }
-  },
+  'save-template': (settings, form, newId) => ({
+    ...settings,
+    templates: saved(settings.templates, {
+      id: text(form, 'id') || newId(),
+      name: text(form, 'name'),
+      subject: text(form, 'subject'),
+      text: text(form, 'text'),
+    }),
+  }),
   'remove-template': (settings, form) => ({
     ...settings,
     templates: settings.templates.filter(({ id }) => id !== text(form, 'id')),

@@ -3,10 +3,18 @@ import { useFetcher } from 'react-router'
 import { Fault } from '../parts/field.tsx'
 import { useToast } from '../shell/toasts.tsx'
 
-type PartProps = { part: string; version: number; label: string; isQuiet?: true; children?: ReactNode }
+type PartProps = {
+  part: string
+  version: number
+  label: string
+  /** What the button is about, for who cannot see what it stands beside. */
+  about?: string
+  isQuiet?: true
+  children?: ReactNode
+}
 
 /** One form of the page. It says what came of it, and keeps what was typed if it was refused. */
-export function PartForm({ part, version, label, isQuiet, children }: PartProps) {
+export function PartForm({ part, version, label, about, isQuiet, children }: PartProps) {
   const fetcher = useFetcher<{ isGood: boolean; words: string }>()
   const toast = useToast()
   const { data } = fetcher
@@ -25,6 +33,7 @@ export function PartForm({ part, version, label, isQuiet, children }: PartProps)
         disabled={fetcher.state !== 'idle'}
       >
         {label}
+        {about && <span className="unseen"> {about}</span>}
       </button>
     </fetcher.Form>
   )

@@ -1,5 +1,6 @@
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { Choices, SelectField, TextField } from '../parts/field.tsx'
+import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
 
 const DAYS = [
@@ -12,15 +13,12 @@ const DAYS = [
   ['0', 'Sun'],
 ] as const
 
-type Named = readonly (readonly [string, string])[]
 type StaffTimesProps = {
   times: DeskSettings['staffTimes']
   version: number
   people: Named
   places: Named
 }
-
-const nameIn = (list: Named, id: string) => list.find(([one]) => one === id)?.[1] ?? 'somebody who left'
 
 /** Who is there for appointments, and when. */
 export const StaffTimes = ({ times, version, people, places }: StaffTimesProps) => (
@@ -41,7 +39,13 @@ export const StaffTimes = ({ times, version, people, places }: StaffTimesProps) 
               , {from} to {to} · {at.map((id) => nameIn(places, String(id))).join(', ') || 'every yard'}
             </span>
           </span>
-          <PartForm part="remove-staff" version={version} label="Remove" isQuiet>
+          <PartForm
+            part="remove-staff"
+            version={version}
+            label="Remove"
+            about={nameIn(people, person)}
+            isQuiet
+          >
             <input type="hidden" name="id" value={n} />
           </PartForm>
         </li>
@@ -53,7 +57,7 @@ export const StaffTimes = ({ times, version, people, places }: StaffTimesProps) 
         </li>
       )}
     </ul>
-    <details className="body">
+    <details className="body" key={times.length}>
       <summary className="link s">Add times</summary>
       <PartForm part="add-staff" version={version} label="Add the times">
         <SelectField label="Who" name="person" options={people} />

@@ -57,7 +57,7 @@ export function LeadPeek({ row, onClose, onTake }: PeekProps) {
           ['Yard', row.place],
           ['Car', car && [`${car.name}, ${car.price}`, car.stocknum].filter(Boolean).join(' · ')],
           ['Owner', row.owner?.name ?? 'nobody yet'],
-          ...row.fields.map(([name, value]) => [name.replaceAll('_', ' '), value] as const),
+          ...row.fields,
         ]}
       />
       {row.isHeld && (

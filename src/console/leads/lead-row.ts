@@ -2,7 +2,9 @@ import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
-import { leadName } from '#domain/lead/lead.ts'
+import { allFields } from '#domain/lead/forms/form.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
+import { type Lead, leadName } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import { FORM_WORDS, SOURCE_WORDS } from '../list/lead-query.ts'
@@ -10,6 +12,21 @@ import { leadClock } from './lead-clock.ts'
 
 /** Shown in places of their own, not among the other answers. */
 const WITH_PLACE = ['name', 'last_name', 'phone', 'email', 'message']
+
+/** Every other answer, in the words of the form where it has them. */
+function answersOf(lead: Lead, site: Site): (readonly [question: string, answer: string])[] {
+  const asked = new Map(allFields(formFor(lead.form, site)).map((field) => [field.name, field]))
+  return Object.entries(lead.fields)
+    .filter(([name, value]) => !WITH_PLACE.includes(name) && value !== '')
+    .map(([name, value]) => {
+      const field = asked.get(name)
+      const words = (one: string) => field?.options?.find((option) => option.value === one)?.label ?? one
+      if (field?.kind === 'appointment') return [field.label, formatAppointment(String(value), site.locale)]
+      if (field?.kind === 'checkbox') return [field.label, value ? 'Yes' : 'No']
+      const answers = Array.isArray(value) ? value : [String(value)]
+      return [field?.label ?? name.replaceAll('_', ' '), answers.map(words).join(', ')]
+    })
+}
 
 /** A lead in the words of the list. */
 export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: Date) {
@@ -48,9 +65,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
     isHeld: lead.standing === 'quarantined',
     reasons: lead.reasons,
     isUnfinished,
-    fields: Object.entries(lead.fields)
-      .filter(([name]) => !WITH_PLACE.includes(name))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)] as const),
+    fields: answersOf(lead, site),
   }
 }
 export type Row = ReturnType<typeof rowOf>

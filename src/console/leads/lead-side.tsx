@@ -87,8 +87,8 @@ export function LeadSide({ lead }: { lead: LoadedLead }) {
             <dd>{row.wish}</dd>
             <dt>Came by</dt>
             <dd>{row.sourceWords}</dd>
-            {row.fields.map(([name, value]) => (
-              <Answer key={name} name={name} value={value} />
+            {row.fields.map(([question, answer]) => (
+              <Answer key={question} question={question} answer={answer} />
             ))}
           </dl>
         </div>
@@ -128,9 +128,9 @@ function Person({ lead: { row, person } }: { lead: LoadedLead }) {
   )
 }
 
-const Answer = ({ name, value }: { name: string; value: string }) => (
+const Answer = ({ question, answer }: { question: string; answer: string }) => (
   <>
-    <dt>{name.replaceAll('_', ' ')}</dt>
-    <dd>{value}</dd>
+    <dt>{question}</dt>
+    <dd>{answer}</dd>
   </>
 )

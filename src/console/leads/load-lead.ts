@@ -3,6 +3,7 @@ import { isRefused } from '#domain/access/permit.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import { quickSteps, timeChoices } from '#domain/desk/next-choices.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { mayMarket } from '#domain/lead/consent.ts'
 import { channelWords } from '#domain/lead/deliveries.ts'
@@ -55,6 +56,9 @@ function personOf(opened: Awaited<ReturnType<typeof openShopper>>, id: string, n
   }
 }
 
+const tickWords = ({ given, method }: { given: boolean; method: string }) =>
+  !given ? 'not ticked' : method === 'preticked' ? 'ticked beforehand, which proves nothing' : 'ticked'
+
 /** Everything the page of a lead shows. Undefined if it is not there for this person. */
 export async function loadLead(
   ports: ConsolePorts,
@@ -105,12 +109,17 @@ export async function loadLead(
     consent: {
       isGiven: mayMarket(lead),
       words: latest
-        ? `“${latest.text}” ${latest.given ? 'ticked' : 'not ticked'}${latest.method === 'preticked' ? ' beforehand, which proves nothing' : ''}, ${dayWords(new Date(latest.at), now, timeZone)}`
+        ? `“${latest.text}” ${tickWords(latest)}, ${dayWords(new Date(latest.at), now, timeZone)}`
         : null,
     },
     times: timeChoices(now, timeZone).map(({ at, words }) => ({ at: at.toISOString(), words })),
     quick: quickSteps(now, timeZone).map(({ at, next, words }) => ({ at: at.toISOString(), next, words })),
-    colleagues: 'people' in people ? people.people.map(({ id: person, name }) => ({ id: person, name })) : [],
+    colleagues:
+      'people' in people
+        ? people.people
+            .filter(({ id: person, ...one }) => person === opened.owner?.id || worksLeads(one, now))
+            .map(({ id: person, name }) => ({ id: person, name }))
+        : [],
     me: actor.id,
     hasSms: ports.sms !== undefined,
     replies: ports.tokens.replyAddress(id) !== undefined,

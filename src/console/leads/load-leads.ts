@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { PAGE_ROWS } from '#domain/desk/page.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
@@ -63,7 +64,10 @@ export async function loadLeads(
     opened: opened && !isRefused(opened) ? rowOf(opened, site, settings, now) : null,
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
     me: { id: actor.id, name: actor.name },
-    colleagues: 'people' in people ? people.people.map(({ id, name }) => ({ id, name })) : [],
+    colleagues:
+      'people' in people
+        ? people.people.map(({ id, name, ...one }) => ({ id, name, mayGet: worksLeads(one, now) }))
+        : [],
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     reasons: settings.lostReasons.map((reason) => [reason, reason] as const),
     mayWork: may('lead.work'),

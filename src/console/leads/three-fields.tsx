@@ -73,7 +73,7 @@ function NextField({ lead: { row, work, times } }: { lead: LoadedLead }) {
     setStep(undefined)
   }
   return (
-    <span className="pair">
+    <span className="choice-pair">
       <select
         id="next"
         className="input"
@@ -115,7 +115,7 @@ function StateField({ lead: { row, work, states, lostReasons } }: { lead: Loaded
   const { send, fault } = useLeadAction(row.id)
   const [isLosing, setIsLosing] = useState(false)
   return (
-    <span className="pair">
+    <span className="choice-pair">
       <select
         id="state"
         className="input"

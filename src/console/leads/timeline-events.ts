@@ -34,8 +34,14 @@ const BOOKING_WORDS = {
 
 type Described = Pick<TimelineEvent, 'icon' | 'side' | 'words'>
 
+/** A rule gave it to somebody, or nobody had answered in time. */
+function givenBy({ from, rule }: Extract<Activity['data'], { kind: 'owner' }>, to: string): string {
+  const why = from === null ? '' : ', because nobody had answered in time'
+  return rule ? `Went to ${to} by the rule “${rule}”${why}` : `Went to ${to}${why}`
+}
+
 /** One activity in words. */
-function describeActivity({ data }: Activity, whenOf: (at: Date) => string): Described {
+function describeActivity({ actor, data }: Activity, whenOf: (at: Date) => string): Described {
   switch (data.kind) {
     case 'note':
       return { icon: 'pen', side: 'line', words: 'noted' }
@@ -59,12 +65,8 @@ function describeActivity({ data }: Activity, whenOf: (at: Date) => string): Des
       return { icon: 'flag', side: 'line', words: `set it to ${STATE_WORDS[data.to].toLowerCase()}${why}` }
     }
     case 'owner': {
-      const rule = data.rule ? ` by the rule “${data.rule}”` : ''
-      return {
-        icon: 'person',
-        side: 'line',
-        words: data.toName === null ? `gave it to nobody${rule}` : `gave it to ${data.toName}${rule}`,
-      }
+      const to = data.toName ?? 'nobody'
+      return { icon: 'person', side: 'line', words: actor ? `gave it to ${to}` : givenBy(data, to) }
     }
     case 'next': {
       const due = data.dueAt ? `, ${whenOf(new Date(data.dueAt))}` : ''
@@ -83,6 +85,8 @@ function describeActivity({ data }: Activity, whenOf: (at: Date) => string): Des
       }
     case 'bounce':
       return { icon: 'warning', side: 'line', words: `A mail to ${data.to} came back` }
+    case 'delivered':
+      return { icon: 'mail', side: 'line', words: 'A mail arrived' }
   }
 }
 
@@ -96,6 +100,10 @@ function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whe
     (one) => one.data.kind === 'bounce' && one.data.to === data.to && one.id > id,
   )
   if (hasBounced) return { tag: { kind: 'late', words: 'Came back' } as const, delivery: delivery.id }
+  const hasArrived =
+    data.kind === 'mail-out' &&
+    activity.some((one) => one.data.kind === 'delivered' && one.data.messageId === data.messageId)
+  if (hasArrived) return { tag: { kind: 'good', words: 'Delivered' } as const }
   if (delivery.state === 'delivered') return { tag: { kind: 'good', words: 'Sent' } as const }
   if (delivery.state === 'dead')
     return { tag: { kind: 'late', words: 'Not sent' } as const, delivery: delivery.id }
@@ -119,14 +127,18 @@ export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
   const whenOf = (at: Date) => `${dayWords(at, now, timeZone)}, ${timeOfDay(at, timeZone)}`
   const isAnswered = (n: number) =>
     opened.activity.slice(n + 1).some(({ data }) => data.kind === 'call' && data.result !== 'placed')
-  return opened.activity
-    .filter(({ data }, n) => !(data.kind === 'call' && data.result === 'placed' && isAnswered(n)))
-    .map((activity) => ({
-      id: String(activity.id),
-      when: whenWords(activity.at, now, timeZone),
-      who: whoDid(activity),
-      ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
-      ...describeActivity(activity, whenOf),
-      ...tagOf(activity, opened, whenOf),
-    }))
+  return (
+    opened.activity
+      .filter(({ data }, n) => !(data.kind === 'call' && data.result === 'placed' && isAnswered(n)))
+      // The mail itself says it.
+      .filter(({ data }) => data.kind !== 'delivered')
+      .map((activity) => ({
+        id: String(activity.id),
+        when: whenWords(activity.at, now, timeZone),
+        who: whoDid(activity),
+        ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
+        ...describeActivity(activity, whenOf),
+        ...tagOf(activity, opened, whenOf),
+      }))
+  )
 }

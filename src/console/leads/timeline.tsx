@@ -5,7 +5,7 @@ import type { TimelineEvent } from './timeline-events.ts'
 import { useLeadAction } from './use-lead-action.tsx'
 
 const STATE_TAGS = {
-  delivered: ['good', 'Arrived'],
+  delivered: ['good', 'Sent'],
   pending: ['due', 'On its way'],
   held: ['plain', 'Held'],
   dead: ['late', 'Not delivered'],

@@ -18,7 +18,7 @@ export function useLeadAction(id: string, onDone?: () => void) {
   const { data, submit, state } = fetcher
   useEffect(() => {
     if (!data) return
-    if (data.words) toast(data.words, data.operation)
+    if (data.words) toast(data.words, data.operation, !data.isDone)
     if (!data.isDone) return
     key.current = ''
     done.current?.()

@@ -17,10 +17,10 @@ type PeekProps = { row: Opened; mayDecide: boolean; onClose: () => void }
 export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
   const { dealer } = useParams()
   const [isReleasing, setIsReleasing] = useState(false)
-  const { submit, data, isBusy, dialog } = useConfirmedFetcher<{ words: string }>()
+  const { submit, data, isBusy, dialog } = useConfirmedFetcher<{ isDone: boolean; words: string }>()
   const toast = useToast()
   useEffect(() => {
-    if (data) toast(data.words)
+    if (data) toast(data.words, undefined, !data.isDone)
   }, [data, toast])
   const decide = (decision: string) => {
     setIsReleasing(false)

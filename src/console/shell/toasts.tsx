@@ -4,8 +4,8 @@ import { Icon } from '../parts/icon.tsx'
 import type { action as undoAction } from '../routes/dealer/undo.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
-type Toast = { id: number; words: string; operation?: string }
-type Show = (words: string, operation?: string) => void
+type Toast = { id: number; words: string; operation?: string; isFault?: boolean }
+type Show = (words: string, operation?: string, isFault?: boolean) => void
 
 const SHOWN_MS = 10_000
 const MOST = 3
@@ -19,9 +19,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   const next = useRef(0)
   const { dealer } = useParams()
   const undo = useFetcher<typeof undoAction>()
-  const show = useCallback<Show>((words, operation) => {
+  const show = useCallback<Show>((words, operation, isFault) => {
     next.current += 1
-    const toast = { id: next.current, words, operation }
+    const toast = { id: next.current, words, operation, isFault }
     setToasts((all) => [...all, toast].slice(-MOST))
   }, [])
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
@@ -72,7 +72,7 @@ function ToastBox({ toast, onClose, onUndo }: BoxProps) {
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon name="check" />
+      <Icon name={toast.isFault ? 'warning' : 'check'} />
       {toast.words}
       {toast.operation && (
         <button type="button" onClick={onUndo}>

@@ -22,7 +22,7 @@ export function PrivacyCard({ shopper }: { shopper: LoadedShopper }) {
   }, [file.data])
   useEffect(() => {
     if (!erasing.data) return
-    toast(erasing.data.words)
+    toast(erasing.data.words, undefined, !erasing.data.isDone)
     if (erasing.data.isErased) void navigate(`/${dealer}/shoppers`)
   }, [erasing.data, toast, navigate, dealer])
   if (!mayExport && !mayErase) return null

@@ -9,7 +9,7 @@ export function useShopperAction(id: string) {
   const { data, submit, state } = useFetcher<ShopperAnswer>()
   const toast = useToast()
   useEffect(() => {
-    if (data) toast(data.words)
+    if (data) toast(data.words, undefined, !data.isDone)
   }, [data, toast])
   return {
     send: (fields: Record<string, string>) =>

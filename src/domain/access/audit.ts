@@ -71,6 +71,7 @@ export const VERBS = {
   'lead-released': { words: 'released a held lead', topic: 'leads' },
   'lead-resent': { words: 'sent a lead again', topic: 'leads' },
   'lead-replied': { words: 'attached an answer to a lead', topic: 'leads' },
+  'mail-arrived': { words: 'noted a mail that arrived', topic: 'leads' },
   'mail-returned': { words: 'noted a mail that came back', topic: 'leads' },
   'booking-made': { words: 'booked a time for a lead', topic: 'leads' },
   'booking-moved': { words: 'moved the appointment of a lead', topic: 'leads' },

@@ -14,6 +14,8 @@ export type ActivityData =
   | { kind: 'next'; next: NextStep | null; dueAt: string | null }
   | { kind: 'booking'; what: 'moved' | 'cancelled' | 'came' | 'no-show' | 'booked'; local: string | null }
   | { kind: 'bounce'; to: string }
+  /** The shopper's mail server has it. Whether they read it nobody knows. */
+  | { kind: 'delivered'; messageId: string }
 
 export type Activity = {
   id: number

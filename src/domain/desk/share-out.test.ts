@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_DESK, type DeskRule } from './desk-settings-schema.ts'
-import { nextSeller, type Seller } from './share-out.ts'
+import { nextSeller, type Seller, worksLeads } from './share-out.ts'
 
 const aRule = (special: Partial<DeskRule> = {}): DeskRule => ({
   id: 'one',
@@ -24,10 +24,30 @@ const ask = (rules: DeskRule[], sellers: Seller[], special: object = {}) =>
   nextSeller({ settings: { ...DEFAULT_DESK, rules }, lead: LEAD, sellers, day: '2026-11-17', ...special })
     ?.seller.id
 
-test('who has the fewest open leads gets the next, and among equals it goes round', () => {
-  expect(ask([aRule()], [aSeller('ana', { open: 3 }), aSeller('ben', { open: 2 })])).toBe('ben')
+test('DESK-2 leads go round, to who got none for longest, and among equals to who has the fewest', () => {
   const [earlier, later] = [new Date('2026-11-17T01:00:00Z'), new Date('2026-11-17T02:00:00Z')]
-  expect(ask([aRule()], [aSeller('ana', { lastAt: later }), aSeller('ben', { lastAt: earlier })])).toBe('ben')
+  expect(
+    ask([aRule()], [aSeller('ana', { lastAt: later }), aSeller('ben', { lastAt: earlier, open: 9 })]),
+  ).toBe('ben')
+  expect(ask([aRule()], [aSeller('ana', { open: 3 }), aSeller('ben', { open: 2 })])).toBe('ben')
+})
+
+test('DESK-2 ten leads of a morning are five for each of two, whoever was busier before', () => {
+  const sellers = [aSeller('ana', { open: 30 }), aSeller('ben')]
+  const got = Array.from({ length: 10 }, (_, minute) => {
+    const seller = sellers.find(({ id }) => id === ask([aRule()], sellers))!
+    seller.open += 1
+    seller.lastAt = new Date(Date.UTC(2026, 10, 17, 1, minute))
+    return seller.id
+  })
+  expect(got.filter((id) => id === 'ana')).toHaveLength(5)
+})
+
+test('leads are for who may answer them', () => {
+  const now = new Date('2026-11-17T01:00:00Z')
+  expect(worksLeads({ role: 'sales', endsAt: null }, now)).toBe(true)
+  expect(worksLeads({ role: 'sales', endsAt: new Date('2026-11-16T00:00:00Z') }, now)).toBe(false)
+  expect(worksLeads({ role: 'stock', endsAt: null }, now)).toBe(false)
 })
 
 test('the first rule that fits decides, by place, form and make', () => {

@@ -1,3 +1,5 @@
+import type { Membership } from '#domain/access/membership.ts'
+import { ROLES } from '#domain/access/role.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
 import type { DeskRule, DeskSettings } from './desk-settings-schema.ts'
 
@@ -5,6 +7,10 @@ export type SharedLead = { form: FormId; place: number; make: string | null }
 
 /** A colleague who may get leads: how many are open with them, and when they got the last one. */
 export type Seller = { id: string; places: 'all' | readonly number[]; open: number; lastAt: Date | null }
+
+/** Whether somebody may have leads: others could not answer them. */
+export const worksLeads = ({ role, endsAt }: Pick<Membership, 'role' | 'endsAt'>, now: Date): boolean =>
+  ROLES[role].grants['lead.work'] !== undefined && (!endsAt || endsAt > now)
 
 const fits = <Value>(list: readonly Value[], value: Value | null) =>
   list.length === 0 || (value !== null && list.includes(value))
@@ -34,8 +40,8 @@ type Asked = {
 }
 
 /**
- * Who gets a lead: of those who are here and below their limit, who has the fewest open ones. Among
- * equals it goes round. Undefined if no rule fits, or nobody can take it.
+ * Who gets a lead: it goes round, to who got none for longest, of those who are here and below their
+ * limit. Among equals who has the fewest open ones. Undefined if no rule fits, or nobody can take it.
  */
 export function nextSeller({
   settings,
@@ -56,7 +62,7 @@ export function nextSeller({
         (rule.limit === null || open < rule.limit),
     )
   const [seller] = free.sort(
-    (a, b) => a.open - b.open || (a.lastAt?.getTime() ?? 0) - (b.lastAt?.getTime() ?? 0),
+    (a, b) => (a.lastAt?.getTime() ?? 0) - (b.lastAt?.getTime() ?? 0) || a.open - b.open,
   )
   return seller && { seller, rule }
 }

@@ -60,6 +60,12 @@ test('LEAD-6 a lead goes to the car’s location, else the chosen one, else the 
   expect(leadPlace(places, undefined, 'elsewhere').slug).toBe('north')
 })
 
+test('LEAD-6 a service goes to the workshop, if the site has one', () => {
+  expect(leadPlace(places, undefined, '', 'service').slug).toBe('workshop')
+  expect(leadPlace(places.slice(1), undefined, '', 'service').slug).toBe('north')
+  expect(leadPlace(places, undefined, '', 'contact').slug).toBe('north')
+})
+
 test('LEAD-1 a lead stores the car with the field names of the dealer’s systems', () => {
   const car = aCar({ make: 'Mazda', model: 'CX-5', stocknum: 'U77', status: 'in_stock', car_type: 'demo' })
   expect(leadCar(car, aSite())).toMatchObject({

@@ -73,8 +73,17 @@ const ContactDetail = z.strictObject({
 
 const Appointments = z
   .strictObject({
-    minutes: z.int().min(5).max(1440).default(60).meta(about('How long a test drive takes.', 30)),
-    capacity: z.int().min(0).default(2).meta(about('How many test drives can start at once.', 1)),
+    minutes: z
+      .int()
+      .min(5)
+      .max(1440)
+      .default(60)
+      .meta(about('How long a test drive takes, or dropping off a car for its service.', 30)),
+    capacity: z
+      .int()
+      .min(0)
+      .default(2)
+      .meta(about('How many can start at once. With 0 no times are offered.', 1)),
     leadHours: z.int().min(0).default(2).meta(about('How many hours ahead the first one can be.', 24)),
   })
   .prefault({})
@@ -129,7 +138,7 @@ export const Location = z.strictObject({
     .refine((source) => URL.canParse(source, 'https://example.com'), 'a picture or its web address')
     .optional()
     .meta(about('A picture of it.', 'places/showroom-1')),
-  appointments: Appointments.meta(about('When visitors can book a test drive here.')),
+  appointments: Appointments.meta(about('When visitors can book a test drive or a service here.')),
 })
 export type Location = z.infer<typeof Location>
 export type OpeningHours = z.infer<typeof OpeningHours>

@@ -22,5 +22,5 @@ export interface DeskQueue {
   /** All waiting leads of a dealer that came since then, oldest first. */
   waitingAt(site: string, since: Date, limit: number): Promise<WaitingLead[]>
   /** How many open leads each person has at a dealer, and when they got the last one. */
-  loads(site: string): Promise<Map<string, { open: number; lastAt: Date | null }>>
+  loads(site: string, now: Date): Promise<Map<string, { open: number; lastAt: Date | null }>>
 }

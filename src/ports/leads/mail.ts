@@ -5,6 +5,8 @@ export type MailMessage = {
   to: string
   /** Where mail servers report that it could not be delivered. The sender unless set. */
   bounceTo?: string
+  /** Asks mail servers to report there that it arrived, too. Many do, some do not. */
+  reportsArrival?: true
   replyTo?: { name: string; address: string }
   subject: string
   text: string

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allowSlowBody, limitBody } from './timeouts.ts'
@@ -10,11 +10,17 @@ const server = createServer({ requestTimeout: 0 }, (asked, response) => {
   limitBody(asked, LIMIT_MS)
   if (asked.headers.authorization) allowSlowBody(asked)
   asked.on('error', () => {})
-  asked.on('data', (piece) => {
-    heard += piece
-  })
-  asked.on('end', () => response.end(heard))
+  const read = () => {
+    asked.on('data', (piece) => {
+      heard += piece
+    })
+    asked.on('end', () => response.end(heard))
+  }
+  if (asked.headers['x-later']) waiting.resolve({ asked, read })
+  else read()
 })
+/** A request whose body the server reads later. */
+let waiting = Promise.withResolvers<{ asked: IncomingMessage; read: () => void }>()
 beforeEach(async () => {
   heard = ''
   // Only the timer of the limit: sockets keep their own.
@@ -65,4 +71,19 @@ test('an authenticated sender may be slow, as long as bytes arrive', async () =>
 
 test('an authenticated sender that stops is cut off', async () => {
   expect(await send(2, 4 * LIMIT_MS, { Authorization: 'yes' })).toMatchObject({ status: 408 })
+})
+
+test('a body that has arrived is not cut off because the server is slow to read it', async () => {
+  waiting = Promise.withResolvers()
+  const { port } = server.address() as AddressInfo
+  const post = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'X-Later': 'yes' } })
+  const answered = once(post, 'response')
+  post.end('x')
+  const { asked, read } = await waiting.promise
+  while (!asked.complete) await new Promise((turn) => setImmediate(turn))
+  vi.advanceTimersByTime(4 * LIMIT_MS)
+  read()
+  const [response] = (await answered) as [IncomingMessage]
+  expect(response.statusCode).toBe(200)
+  response.resume()
 })

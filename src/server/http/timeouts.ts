@@ -19,6 +19,8 @@ export function limitBody(request: IncomingMessage, milliseconds: number): void 
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
   let bytesRead = socket.bytesRead
   const timer = setTimeout(() => {
+    // It is here, and nobody has asked for it yet: the server is slow, not the sender.
+    if (request.complete) return
     if (slowBodies.has(request) && socket.bytesRead > bytesRead) {
       bytesRead = socket.bytesRead
       timer.refresh()

@@ -70,6 +70,11 @@ export function enhanceForm(element: HTMLFormElement, shownAt: number): void {
     const { name } = target as HTMLInputElement
     if (name === 'opt_in') hiddenInput(element, HIDDEN.touchedOptIn).value = '1'
     if (name === HIDDEN.day) clearTime(element)
+    // Each location has times of its own, so the server renders the next step again.
+    if (name === 'location') {
+      clearTime(element)
+      state = { ...state, saved: [] }
+    }
     showFields(element, form)
     show()
     saveDraft(form, element.action, { values: values(), key: key.value })

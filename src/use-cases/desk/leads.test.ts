@@ -147,6 +147,11 @@ eachDatabase((open) => {
     const give = (to: string) => assignLeads(desk.ports, owner, 'yard', { ids: [elsewhere], owner: to }, NOW)
     expect((await give(stranger.id)).is).toBe('invalid')
     expect((await give('nobody')).is).toBe('invalid')
+    // Neither could answer it: one never sees leads, the other works at another yard.
+    const stock = (await desk.signIn('stock')).actor
+    expect((await give(stock.id)).is).toBe('invalid')
+    expect((await give(dev.id)).is).toBe('invalid')
+    expect(await ids(desk, owner, { owner: { is: null } })).toEqual([elsewhere])
     expect(await assignLeads(desk.ports, owner, 'yard', { ids: [], owner: null }, NOW)).toMatchObject({
       is: 'invalid',
     })

@@ -1,6 +1,7 @@
 import type { Actor, LetIn } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
@@ -102,12 +103,16 @@ export async function assignLeads(
   if (isRefused(readable)) return readable
   const colleagues = await ports.people.at(readable, ports.sites.bySlug(slug)?.group)
   const colleague = colleagues.find(({ id }) => id === owner)
-  if (owner !== null && !colleague) return { is: 'invalid', reason: 'Choose a colleague who works here.' }
+  if (owner !== null && !(colleague && worksLeads(colleague, now)))
+    return { is: 'invalid', reason: 'Choose a colleague who works here and may answer leads.' }
   const operation = ports.secrets.newId()
   const changed = await ports.changes.commit(actor, async (change) => {
-    for (const id of isCurrent ? ids : []) {
+    const yards = colleague?.places ?? 'all'
+    for (const id of isCurrent || yards !== 'all' ? ids : []) {
       const locked = await change.leads.lock(permit, id)
-      if (!locked || !isCurrent!(locked)) return undefined
+      if (isCurrent && !(locked && isCurrent(locked))) return 'changed' as const
+      // They could not see it, so it would wait for ever.
+      if (locked && yards !== 'all' && !yards.includes(locked.lead.place.id)) return 'elsewhere' as const
     }
     const rows = await change.leads.assign(permit, ids, owner, now)
     for (const { id, place, from } of rows) {
@@ -132,6 +137,8 @@ export async function assignLeads(
     }
     return rows
   })
-  if (!changed) return { is: 'invalid', reason: 'It has changed since. Read it again first.' }
+  if (changed === 'changed') return { is: 'invalid', reason: 'It has changed since. Read it again first.' }
+  if (changed === 'elsewhere')
+    return { is: 'invalid', reason: `${colleague!.name} does not work at that yard.` }
   return { is: 'assigned', count: changed.length, operation, name: colleague?.name ?? null }
 }

@@ -54,8 +54,8 @@ async function judge(
   return suspicion(fields, { trap: extras.trap, origin, filledMs: extras.filledMs, ...recent })
 }
 
-export const placeOf = (site: Site, { car, values }: Submission): Location =>
-  leadPlace(site.locations, car, text(values, 'location'))
+export const placeOf = (site: Site, { form, car, values }: Submission): Location =>
+  leadPlace(site.locations, car, text(values, 'location'), form.id)
 
 /**
  * Turns a submission into a lead with its spam score and its deliveries, or refuses it as one too

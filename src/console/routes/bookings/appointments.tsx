@@ -33,6 +33,7 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
   const { send } = useAppointment()
   const [isBlocking, setIsBlocking] = useState(false)
   const step = isWeek ? 7 : 1
+  const unblock = mayBlock ? (id: string) => void send({ intent: 'unblock', id }) : undefined
   const say = (lead: string, intent: string) => send({ intent, lead })
   const turn = (by: number) => () => go({ day: addDays(day, by * step), peek: null })
   const close = () => go({ peek: null })
@@ -116,10 +117,10 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
         </span>
       </div>
       <div className="only-desk pad calendar-pad">
-        <Calendar data={data} onUnblock={mayBlock ? (id) => send({ intent: 'unblock', id }) : undefined} />
+        <Calendar data={data} onUnblock={unblock} />
       </div>
       <div className="only-phone">
-        <DayList data={data} onSay={say} />
+        <DayList data={data} onSay={say} onUnblock={unblock} />
       </div>
       {asked.length > 0 && <Asked data={data} />}
       <KeyStrip shortcuts={shortcuts} />

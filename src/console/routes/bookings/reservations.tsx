@@ -38,15 +38,15 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   if (isRefused(may)) return refuseAction(may, dealer)
   const form = await request.formData()
   const decision = text(form, 'decision')
-  if (!isDecision(decision)) return data({ words: 'Nothing was asked.' }, { status: 400 })
+  if (!isDecision(decision)) return data({ isDone: false, words: 'Nothing was asked.' }, { status: 400 })
   const id = text(form, 'id').slice(0, 60)
   const outcome = await decideReservation(ports, actor, dealer, { id, decision }, now)
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
   if (outcome.is === 'gone')
     return refuse({ is: 'refused', why: 'no-access', permission: 'reservation.decide' }, dealer)
-  if (outcome.is === 'done') return data({ words: DONE[decision] })
+  if (outcome.is === 'done') return data({ isDone: true, words: DONE[decision] })
   const state = STATE_WORDS[outcome.state as ReservationState].toLowerCase()
-  return data({ words: `Nothing was done: it is ${state} by now.` }, { status: 409 })
+  return data({ isDone: false, words: `Nothing was done: it is ${state} by now.` }, { status: 409 })
 }
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {

@@ -143,7 +143,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       {list.selected.length > 0 && mayWork && (
         <LeadBulk
           count={list.selected.length}
-          colleagues={colleagues}
+          colleagues={colleagues.filter(({ mayGet }) => mayGet)}
           isHeld={search.get('state') === 'held'}
           onJudge={(verdict) => judge(list.selected, verdict)}
           onGive={(owner) => give(list.selected, owner)}

@@ -1,15 +1,18 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { changeDesk, readDesk } from '#use-cases/desk/leads/change-desk.ts'
+import { AwayDays } from '../../desk-rules/away-days.tsx'
 import { PARTS } from '../../desk-rules/change-rules.ts'
 import { PartForm } from '../../desk-rules/part-form.tsx'
+import { Rules } from '../../desk-rules/rules.tsx'
 import { StaffTimes } from '../../desk-rules/staff-times.tsx'
 import { Templates } from '../../desk-rules/templates.tsx'
 import { FORM_WORDS } from '../../list/lead-query.ts'
-import { Choices, SelectField, TextField } from '../../parts/field.tsx'
+import { TextField } from '../../parts/field.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import type { Route } from './+types/desk.ts'
 
@@ -21,7 +24,10 @@ export async function loader({ params: { dealer }, context }: Route.LoaderArgs) 
   return {
     ...desk,
     mayChange: mayDo(ports, actor, dealer, now)('settings.change'),
-    people: 'people' in people ? people.people.map(({ id, name }) => [id, name] as const) : [],
+    people:
+      'people' in people
+        ? people.people.filter((one) => worksLeads(one, now)).map(({ id, name }) => [id, name] as const)
+        : [],
     places: ports.sites.bySlug(dealer)!.locations.map(({ id, name }) => [String(id), name] as const),
   }
 }
@@ -51,7 +57,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 export default function Desk({ loaderData: desk }: Route.ComponentProps) {
   return (
-    <section className="stack-16">
+    <section className="stack-16 settings-desk">
       <div className="stack">
         <h2>Leads desk</h2>
         <p className="soft s">
@@ -60,8 +66,8 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
       </div>
       <fieldset disabled={!desk.mayChange} className="stack-16 plain-set">
         <Targets desk={desk} />
-        <Rules desk={desk} />
-        <Away desk={desk} />
+        <Rules {...desk} />
+        <AwayDays {...desk} />
         <StaffTimes
           times={desk.settings.staffTimes}
           version={desk.version}
@@ -97,7 +103,7 @@ const Targets = ({ desk: { settings, version } }: { desk: Loaded }) => (
     </header>
     <div className="body">
       <PartForm part="targets" version={version} label="Save the times">
-        <div className="field-grid">
+        <div className="field-grid wide">
           <TextField
             label="Usually within (minutes)"
             name="target"
@@ -111,108 +117,27 @@ const Targets = ({ desk: { settings, version } }: { desk: Loaded }) => (
             type="number"
             min={5}
             placeholder="never"
+            hint="A lead that its owner has not answered goes to the next in turn."
             defaultValue={settings.handOnAfter ?? ''}
           />
-          {FORM_IDS.map((id) => (
-            <TextField
-              key={id}
-              label={FORM_WORDS[id]}
-              name={`target-${id}`}
-              type="number"
-              min={5}
-              placeholder={String(settings.target)}
-              defaultValue={settings.targetByForm[id] ?? ''}
-            />
-          ))}
         </div>
+        <fieldset className="plain-set stack">
+          <legend className="legend">Another time for some forms</legend>
+          <div className="field-grid">
+            {FORM_IDS.map((id) => (
+              <TextField
+                key={id}
+                label={FORM_WORDS[id]}
+                name={`target-${id}`}
+                type="number"
+                min={5}
+                placeholder={String(settings.target)}
+                defaultValue={settings.targetByForm[id] ?? ''}
+              />
+            ))}
+          </div>
+        </fieldset>
       </PartForm>
     </div>
-  </div>
-)
-
-const nameIn = (list: readonly (readonly [string, string])[], id: string) =>
-  list.find(([one]) => one === id)?.[1] ?? 'somebody who left'
-
-const Rules = ({ desk: { settings, version, people, places } }: { desk: Loaded }) => (
-  <div className="card">
-    <header>
-      <h3>Who gets new leads</h3>
-    </header>
-    <ul className="items">
-      {settings.rules.map((rule) => (
-        <li key={rule.id} className="row row-wrap">
-          <span className="stack grow">
-            <span className="strong">{rule.name}</span>
-            <span className="s soft">
-              {[
-                rule.places.map((id) => nameIn(places, String(id))).join(', ') || 'every yard',
-                rule.forms.map((id) => FORM_WORDS[id]).join(', ') || 'every wish',
-                rule.makes.join(', ') || 'every make',
-              ].join(' · ')}
-              {' → '}
-              {rule.people.map((id) => nameIn(people, id)).join(', ')}
-              {rule.limit !== null && `, at most ${rule.limit} open each`}
-            </span>
-          </span>
-          <PartForm part="remove-rule" version={version} label="Remove" isQuiet>
-            <input type="hidden" name="id" value={rule.id} />
-          </PartForm>
-        </li>
-      ))}
-      {settings.rules.length === 0 && (
-        <li className="soft">Nobody gets leads by themselves. People take them.</li>
-      )}
-    </ul>
-    <details className="body">
-      <summary className="link s">Add a rule</summary>
-      <PartForm part="add-rule" version={version} label="Add the rule">
-        <TextField label="What it is called" name="name" maxLength={80} required />
-        <Choices label="Yards (none means every)" name="places" options={places} chosen={[]} />
-        <Choices
-          label="Wishes (none means every)"
-          name="forms"
-          options={Object.entries(FORM_WORDS)}
-          chosen={[]}
-        />
-        <TextField label="Makes, with commas between" name="makes" placeholder="every make" />
-        <Choices label="Who, in turn" name="people" options={people} chosen={[]} />
-        <TextField
-          label="At most so many open leads each"
-          name="limit"
-          type="number"
-          min={1}
-          placeholder="no limit"
-        />
-      </PartForm>
-    </details>
-  </div>
-)
-
-const Away = ({ desk: { settings, version, people } }: { desk: Loaded }) => (
-  <div className="card">
-    <header>
-      <h3>Away days</h3>
-    </header>
-    <ul className="items">
-      {settings.away.map(({ person, from, to }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: days are known by their place in the list
-        <li key={n} className="row">
-          <span className="grow">
-            {nameIn(people, person)}, {from === to ? from : `${from} to ${to}`}
-          </span>
-          <PartForm part="remove-away" version={version} label="Remove" isQuiet>
-            <input type="hidden" name="id" value={n} />
-          </PartForm>
-        </li>
-      ))}
-    </ul>
-    <details className="body">
-      <summary className="link s">Add away days</summary>
-      <PartForm part="add-away" version={version} label="Add the days">
-        <SelectField label="Who" name="person" options={people} />
-        <TextField label="First day" name="from" type="date" required />
-        <TextField label="Last day" name="to" type="date" required />
-      </PartForm>
-    </details>
   </div>
 )

@@ -7,8 +7,8 @@ export type IncomingMail = {
   recipients: string[]
   subject: string
   text: string
-  /** A mail server says that a mail cannot be delivered: the ids that its report names. */
-  bounced: { messageIds: string[] } | null
+  /** What a mail server reports of mails of ours, and their ids. Null for a mail of a person. */
+  report: { what: 'failed' | 'delivered' | 'other'; messageIds: string[] } | null
 }
 
 /** Longer answers are cut. Nobody reads more, and everybody can send it. */

@@ -118,15 +118,28 @@ const WORDS: Record<FormId, Success> = {
   },
 }
 
-/** For a test drive with a booked time. */
-const BOOKED: Success = {
-  title: 'Your drive is booked in.',
-  text: 'We have sent what you need to your inbox. The {noun} will be fuelled and out the front.',
-  steps: [
-    ['Check your inbox', 'The time is attached for your calendar.'],
-    ['Bring your licence', 'That is all the paperwork there is.'],
-    ['Drive it', 'Your route, as long as it takes.'],
-  ],
+const INBOX: [string, string] = ['Check your inbox', 'The time is attached for your calendar.']
+
+/** For forms with a booked time. */
+const BOOKED: Partial<Record<FormId, Success>> = {
+  'test-drive': {
+    title: 'Your drive is booked in.',
+    text: 'We have sent what you need to your inbox. The {noun} will be fuelled and out the front.',
+    steps: [
+      INBOX,
+      ['Bring your licence', 'That is all the paperwork there is.'],
+      ['Drive it', 'Your route, as long as it takes.'],
+    ],
+  },
+  service: {
+    title: 'Your service is booked in.',
+    text: 'We have sent what you need to your inbox. The workshop expects you.',
+    steps: [
+      INBOX,
+      ['Drop it off', 'Early bird box if you are before the sparrows.'],
+      ['Pick it up', 'With a plain account of what was done.'],
+    ],
+  },
 }
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
@@ -136,7 +149,7 @@ export function successText(category: string | null, site: ThankingSite, isBooke
   const id = isFormId(category) ? category : 'contact'
   const own = site.forms.overrides[id]
   const filled = (words: string) => words.replace('{noun}', site.noun[0]).replace('{phone}', site.phone)
-  const { title, text, steps } = isBooked && id === 'test-drive' ? BOOKED : WORDS[id]
+  const { title, text, steps } = (isBooked && BOOKED[id]) || WORDS[id]
   return {
     title: own?.thanksTitle ?? title,
     text: own?.thanksText ?? filled(text),

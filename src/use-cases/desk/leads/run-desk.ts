@@ -1,9 +1,8 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, permit } from '#domain/access/permit.ts'
-import { ROLES } from '#domain/access/role.ts'
 import { afterOpenMinutes, openMinutes } from '#domain/desk/clock.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
-import { nextSeller, type Seller } from '#domain/desk/share-out.ts'
+import { nextSeller, ruleFor, type Seller, worksLeads } from '#domain/desk/share-out.ts'
 import { targetOf } from '#domain/desk/target-of.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -66,9 +65,12 @@ async function correctClocks(
 async function sellersAt({ people, deskQueue }: DeskWorkPorts, site: Site, now: Date): Promise<Seller[]> {
   const here = permit(PLATFORM, 'people.read', site, now)
   if (isRefused(here)) return []
-  const [colleagues, loads] = await Promise.all([people.at(here, site.group), deskQueue.loads(site.slug)])
+  const [colleagues, loads] = await Promise.all([
+    people.at(here, site.group),
+    deskQueue.loads(site.slug, now),
+  ])
   return colleagues
-    .filter(({ role, endsAt }) => ROLES[role].grants['lead.work'] && (!endsAt || endsAt > now))
+    .filter((colleague) => worksLeads(colleague, now))
     .map(({ id, places }) => ({ id, places, open: 0, lastAt: null, ...loads.get(id) }))
 }
 
@@ -131,7 +133,8 @@ async function shareOut(
   for (const lead of open) {
     const day = localTime(now, placeOf(site, lead).timeZone).date
     const next = nextSeller({ settings, lead, sellers, day, ...(lead.owner && { not: lead.owner }) })
-    if (!next && (lead.owner === null || settings.rules.length > 0)) continue
+    // A forgotten lead that no rule is for is anybody's again.
+    if (!next && (lead.owner === null || ruleFor(settings, lead))) continue
     const to = next?.seller.id ?? null
     const name = names.find(({ id }) => id === to)?.name ?? null
     await give(ports, site, { lead, to, rule: next?.rule.name ?? null }, name, now)

@@ -129,6 +129,19 @@ eachDatabase((open) => {
     expect((await timeline(id)).at(-1)).toMatchObject({ kind: 'bounce', to: sent.to })
   })
 
+  test('DESK-5 a mail is called delivered when its server says so, once, and a delay changes nothing', async () => {
+    const { id, address } = await lead()
+    const asked = { dealer: 'yard', id, key: 'arrives', now: NOW }
+    await sendMail(desk.ports, desk.actor, asked, { subject: 'Your drive', text: 'Hi', sendAt: null })
+    const [sent] = await timeline(id)
+    if (sent?.kind !== 'mail-out') throw new Error('not sent')
+    expect(await take(aBounce(address, sent.messageId, 'delayed'))).toBe('nowhere')
+    expect(await take(aBounce(address, sent.messageId, 'relayed'))).toBe('nowhere')
+    expect(await take(aBounce(address, sent.messageId, 'delivered'))).toBe('delivered')
+    expect(await take(aBounce(address, sent.messageId, 'delivered'))).toBe('known')
+    expect((await timeline(id)).slice(1)).toEqual([{ kind: 'delivered', messageId: sent.messageId }])
+  })
+
   test('DESK-5 the webhook takes what Mailgun signs, and nothing else', async () => {
     const { id, address } = await lead()
     const raw = anAnswer('hidden@list.example', { id: '<hook@mail.example>' })

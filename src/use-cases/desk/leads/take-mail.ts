@@ -11,16 +11,31 @@ export type MailPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'tokens' | 'lea
 }
 
 /** `nowhere`: no token of ours, or its lead is gone. `full`: nobody writes so many answers. */
-export type TakenMail = 'attached' | 'bounced' | 'known' | 'nowhere' | 'full'
+export type TakenMail = 'attached' | 'bounced' | 'delivered' | 'known' | 'nowhere' | 'full'
 
 const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: 'mail' } as const
 const MAX_ANSWERS = 200
 
-/** The mail of ours that came back: the one that is named, or else the latest. */
-function returned(activity: readonly Activity[], ids: readonly string[]) {
+/** The mail of ours that a report is about: the one that is named, or else the latest. */
+function reportedOn(activity: readonly Activity[], ids: readonly string[]) {
   const sent = activity.flatMap(({ data }) => (data.kind === 'mail-out' ? [data] : []))
   return sent.find(({ messageId }) => ids.includes(messageId)) ?? (ids.length === 0 ? sent.at(-1) : undefined)
 }
+
+const VERBS = {
+  answer: 'lead-replied',
+  failed: 'mail-returned',
+  delivered: 'mail-arrived',
+  other: 'mail-returned',
+} as const
+
+type Report = NonNullable<IncomingMail['report']>
+type SentMail = Extract<Activity['data'], { kind: 'mail-out' }>
+
+const reported = (what: Report['what'], { to, messageId }: SentMail) =>
+  what === 'delivered'
+    ? { data: { kind: 'delivered' as const, messageId }, key: `delivered:${messageId}` }
+    : { data: { kind: 'bounce' as const, to }, key: `bounce:${messageId}` }
 
 /**
  * Attaches an answer to the lead whose token it was sent to, once. A report marks its mail. One
@@ -31,7 +46,7 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
   const subscriber = tokens.flatMap((token) => ports.tokens.read('alert', token) ?? [])[0]
   if (subscriber) {
     // Only a report stops alerts. An answer to one is for the dealer, whose address it goes to.
-    if (!mail.bounced) return 'nowhere'
+    if (mail.report?.what !== 'failed') return 'nowhere'
     await ports.alerts.stop(subscriber, 'bounced', now)
     return 'bounced'
   }
@@ -42,8 +57,10 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
   const mayRead = site && permit(PLATFORM, 'lead.read', site, now)
   if (!id || !may || !mayRead || isRefused(may) || isRefused(mayRead)) return 'nowhere'
   const activity = await ports.leadDesk.activity(mayRead, id)
-  const back = mail.bounced ? returned(activity, mail.bounced.messageIds) : undefined
-  if (mail.bounced && !back) return 'nowhere'
+  const { report } = mail
+  const ours = report ? reportedOn(activity, report.messageIds) : undefined
+  // A delay changes nothing, and no report is an answer.
+  if (report && (!ours || report.what === 'other')) return 'nowhere'
   if (activity.filter(({ data }) => data.kind === 'mail-in').length >= MAX_ANSWERS) return 'full'
   const { from, subject, messageId } = mail
   return ports.changes.commit(PLATFORM, async (stores): Promise<TakenMail> => {
@@ -52,8 +69,8 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
     const added = await stores.leads.addActivity(locked.lead, {
       at: now,
       actor: null,
-      ...(back
-        ? { text: '', data: { kind: 'bounce' as const, to: back.to }, key: `bounce:${back.messageId}` }
+      ...(report && ours
+        ? { text: '', ...reported(report.what, ours) }
         : {
             text: mail.text,
             data: { kind: 'mail-in' as const, from, subject, messageId },
@@ -64,9 +81,9 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
     stores.audit({
       dealer: locked.lead.site,
       place: locked.lead.place.id,
-      verb: back ? 'mail-returned' : 'lead-replied',
+      verb: VERBS[report?.what ?? 'answer'],
       thing: { kind: 'lead', id, name: '' },
     })
-    return back ? 'bounced' : 'attached'
+    return report ? (report.what === 'delivered' ? 'delivered' : 'bounced') : 'attached'
   })
 }

@@ -1,10 +1,13 @@
-import { and, asc, count, eq, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskQueue, WaitingLead } from '#ports/console/desk-queue.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
 import { leadWork } from '../../schema/lead-desk.ts'
 import { leads } from '../../schema/leads.ts'
 import { isWaiting } from './lead-where.ts'
+
+/** How long a lead counts as somebody's turn. */
+const TURN_DAYS = 30
 
 const waiting = (db: Db, where: SQL | undefined, limit: number): Promise<WaitingLead[]> =>
   db
@@ -39,15 +42,22 @@ export const deskQueue = ({ db }: Database): DeskQueue =>
     },
     waitingAt: (site, since, limit) =>
       waiting(db, and(eq(leadWork.site, site), gte(leadWork.clockFrom, since)), limit),
-    async loads(site) {
+    async loads(site, now) {
+      const isOpen = sql`${leadWork.state} not in ('won', 'lost', 'junk')`
+      const since = new Date(now.getTime() - TURN_DAYS * 86_400_000)
       const rows = await db
-        .select({ owner: leadWork.owner, open: count(), lastAt: max(leadWork.ownedAt) })
+        .select({
+          owner: leadWork.owner,
+          open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+          lastAt: max(leadWork.ownedAt),
+        })
         .from(leadWork)
         .where(
           and(
             eq(leadWork.site, site),
             isNotNull(leadWork.owner),
-            sql`${leadWork.state} not in ('won', 'lost', 'junk')`,
+            // Who closes leads fast does not get more of them for it.
+            or(isOpen, gte(leadWork.ownedAt, since)),
           ),
         )
         .groupBy(leadWork.owner)

@@ -27,6 +27,8 @@ const emptied = (data: ActivityData): ActivityData => {
       return { ...data, to: '' }
     case 'sms-in':
       return { ...data, from: '' }
+    case 'delivered':
+      return { ...data, messageId: '' }
     default:
       return data
   }

@@ -1,9 +1,11 @@
 import { EVENTS } from '#domain/events.ts'
 import type { FormPlan } from '../form-plan.ts'
-import { choice, question, STANDARD_FIELDS } from '../standard-fields.ts'
+import { question, STANDARD_FIELDS } from '../standard-fields.ts'
 import { serviceLocation } from './where.ts'
 
-/** A service booking. */
+/**
+ * A service booking. The workshop is chosen before the time, because each has times of its own.
+ */
 export const service: FormPlan = {
   id: 'service',
   category: 'Service',
@@ -12,7 +14,7 @@ export const service: FormPlan = {
   steps: [
     {
       title: 'Book a service',
-      intro: 'Tell us about the car and a day that suits. The workshop will ring to confirm.',
+      intro: 'Tell us about the car first, then pick a day and a time.',
       fields: [
         'name',
         'phone',
@@ -21,16 +23,15 @@ export const service: FormPlan = {
         question('Vehicle Make', 'Make', { maxLength: 60, isHalf: true }),
         question('Vehicle Model', 'Model', { maxLength: 80, isHalf: true }),
         'Rego',
-        choice(
-          'preferred_day',
-          'Which day suits?',
-          ['As soon as possible', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-          { isHalf: true },
-        ),
         'additional_services',
         (site) => ({ ...STANDARD_FIELDS.message(site), label: 'What does it need?' }),
         'opt_in',
       ],
+    },
+    {
+      title: 'When can you drop it off?',
+      intro: 'Pick a time and the workshop expects you. Not sure yet? Leave it and we will ring.',
+      fields: ['dateTime'],
     },
   ],
 }
