@@ -42,6 +42,13 @@ export const PARTS: Record<string, Part> = {
       limit: numberOr(text(form, 'limit'), null),
     }),
   }),
+  'raise-rule': (settings, form) => {
+    const at = settings.rules.findIndex(({ id }) => id === text(form, 'id'))
+    const rule = settings.rules[at]
+    if (!rule || at === 0) return settings
+    const others = settings.rules.toSpliced(at, 1)
+    return { ...settings, rules: others.toSpliced(at - 1, 0, rule) }
+  },
   'remove-rule': (settings, form) => ({
     ...settings,
     rules: settings.rules.filter(({ id }) => id !== text(form, 'id')),

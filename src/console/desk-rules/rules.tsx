@@ -22,7 +22,7 @@ export function Rules({ settings: { rules }, version, people, places }: RulesPro
         <h3>Who gets new leads</h3>
       </header>
       <ul className="items">
-        {rules.map((rule) => (
+        {rules.map((rule, n) => (
           <li key={rule.id} className="stack">
             <div className="row row-wrap">
               <span className="stack grow">
@@ -38,6 +38,11 @@ export function Rules({ settings: { rules }, version, people, places }: RulesPro
                   {rule.limit !== null && `, at most ${rule.limit} open each`}
                 </span>
               </span>
+              {n > 0 && (
+                <PartForm part="raise-rule" version={version} label="Move up" about={rule.name} isQuiet>
+                  <input type="hidden" name="id" value={rule.id} />
+                </PartForm>
+              )}
               <PartForm part="remove-rule" version={version} label="Remove" about={rule.name} isQuiet>
                 <input type="hidden" name="id" value={rule.id} />
               </PartForm>
