@@ -34,6 +34,7 @@ async function sink(refuse?: (address: string) => Error) {
   const envelopes: SMTPServerSession['envelope'][] = []
   const server = new SMTPServer({
     authOptional: true,
+    hideDSN: false,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => done(refuse?.(address)),
     onData(stream, { envelope }, done) {
