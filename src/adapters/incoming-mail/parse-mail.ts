@@ -17,7 +17,7 @@ const MAX_ADDRESS_LENGTH = 254
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 const idIn = (text: string) => /<[^<>\s]{1,250}>/.exec(withoutControls(text))?.[0]
 
-/** What a report says of a delivery, and of which mails (RFC 3464). Null if it is no such report. */
+/** What a report says of which mails (RFC 3464). Null if it is no report of a delivery. */
 function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'] {
   const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
   if (!/^content-type:\s*multipart\/report\b.*delivery-status/im.test(head)) return null

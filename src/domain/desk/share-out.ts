@@ -40,8 +40,9 @@ type Asked = {
 }
 
 /**
- * Who gets a lead: it goes round, to who got none for longest, of those who are here and below their
- * limit. Among equals who has the fewest open ones. Undefined if no rule fits, or nobody can take it.
+ * Who gets a lead: it goes round, to who got none for longest, of those who are here and below
+ * their limit. Among equals who has the fewest open ones. Undefined if no rule fits, or nobody can
+ * take it.
  */
 export function nextSeller({
   settings,
