@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
+import { BodyInParts } from './body-in-parts.ts'
 import { chooseEncoding, type Encoding, gzipStream } from './encoding.ts'
 import { securityHeaders } from './security.ts'
 
@@ -10,14 +11,14 @@ export type AnswerHeaders = Record<string, string | string[]>
 
 /** A body that can be sent in every encoding. */
 export interface EncodedBody {
-  bytesIn(encoding: Encoding): Buffer | Promise<Buffer>
+  bytesIn(encoding: Encoding): Buffer | BodyInParts | Promise<Buffer>
 }
 
 /** An answer before it is adapted to a client. */
 export type Answer = {
   status: number
   headers: AnswerHeaders
-  body?: string | Uint8Array | EncodedBody | ReadableStream<Uint8Array>
+  body?: string | Uint8Array | BodyInParts | EncodedBody | ReadableStream<Uint8Array>
   etag?: string
   /** Whether a stream may be compressed. A stream of events must not wait in a buffer. */
   isCompressible?: boolean
@@ -35,7 +36,7 @@ export type ClientPreferences = {
 export type Reply = {
   status: number
   headers: AnswerHeaders
-  body?: string | Uint8Array | ReadableStream<Uint8Array>
+  body?: string | Uint8Array | BodyInParts | ReadableStream<Uint8Array>
 }
 
 export const preferencesOf = (
@@ -114,6 +115,7 @@ export async function replyTo(preferences: ClientPreferences, answer: Answer): P
   if (answer.etag) headers.etag = answer.etag
   if (typeof body === 'string' || body instanceof Uint8Array)
     headers['content-length'] = String(Buffer.byteLength(body))
+  if (body instanceof BodyInParts) headers['content-length'] = String(body.length)
   if (answer.isCompressible && body instanceof ReadableStream) {
     headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
     if (chooseEncoding(preferences.acceptEncoding, ['gzip']) === 'gzip') {
@@ -146,9 +148,20 @@ async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse):
   response.end()
 }
 
+/** Sends a body from borrowed memory. */
+function sendParts(body: BodyInParts, response: ServerResponse): void {
+  const { bytes, giveBack } = body.borrow()
+  // After a client that left early the memory is not used again, because nothing says who reads it.
+  response.once('close', () => {
+    if (response.writableFinished) giveBack()
+  })
+  response.end(bytes)
+}
+
 /** Sends a reply over node:http. Throws if a stream breaks off. */
 export async function sendReply(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   response.writeHead(status, headers)
   if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) response.end(body)
+  else if (body instanceof BodyInParts) sendParts(body, response)
   else await pipe(body, response)
 }

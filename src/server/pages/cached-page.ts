@@ -8,6 +8,7 @@ import {
   notModifiedHeaders,
   proxyExpiry,
 } from '../http/answer.ts'
+import { BodyInParts } from '../http/body-in-parts.ts'
 import { compress, decompress, ENCODINGS, type Encoding } from '../http/encoding.ts'
 
 /** An idle connection is closed after this time. Every answer says so. */
@@ -38,14 +39,22 @@ const WIRE_OVERHEAD = 400
 /** Measured under attack: the process holds about this much more than it requests for bytes. */
 const ALLOCATOR_SHARE = 1.25
 
-type Rendered = { status: number; headers: AnswerHeaders; body: Buffer; etag?: string }
+type Body = Buffer | BodyInParts
+type Rendered = { status: number; headers: AnswerHeaders; body: Body; etag?: string }
 
 /** A small buffer is a part of a large one, and would hold all of it. */
-function unpooled(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes
+function unpooled(bytes: Body): Body {
+  if (bytes instanceof BodyInParts || bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
   return own
+}
+
+/** Gives the bytes of a body to a task, in memory that is its own only until the task is done. */
+async function withBytes<Made>(body: Body, task: (bytes: Buffer) => Promise<Made>): Promise<Made> {
+  if (!(body instanceof BodyInParts)) return task(body)
+  const { bytes, giveBack } = body.borrow()
+  return task(bytes).finally(giveBack)
 }
 
 /** A whole page with its headers. It holds only the encodings that were requested. */
@@ -57,7 +66,7 @@ export class CachedPage implements EncodedBody {
   /**
    * The rendered page, until another encoding is made from it and nobody has requested this one.
    */
-  #rendered: Buffer | undefined
+  #rendered: Body | undefined
   #isPlainRequested = false
   readonly #wires: Partial<Record<Encoding, Wire>> = {}
   readonly #making = new Map<Encoding, Promise<Buffer>>()
@@ -72,7 +81,7 @@ export class CachedPage implements EncodedBody {
     }
     this.status = status
     this.headers = headers
-    this.etag = etag ?? etagOf(body)
+    this.etag = etag ?? etagOf(body instanceof BodyInParts ? body.toBuffer() : body)
     this.#rendered = unpooled(body)
   }
 
@@ -119,7 +128,7 @@ export class CachedPage implements EncodedBody {
   }
 
   /** The body alone. An encoding that is made for one client stays for the next. */
-  bytesIn(encoding: Encoding): Buffer | Promise<Buffer> {
+  bytesIn(encoding: Encoding): Body | Promise<Buffer> {
     const wire = this.#wires[encoding]
     if (wire) return wire.bytes.subarray(wire.bodyAt)
     if (encoding === 'identity' && this.#rendered) {
@@ -136,11 +145,12 @@ export class CachedPage implements EncodedBody {
   }
 
   async #make(encoding: Encoding): Promise<Buffer> {
-    const { bytes, bodyAt } = this.#store(encoding, await compress(await this.#plain(), encoding))
+    const packed = await withBytes(await this.#plain(), (plain) => compress(plain, encoding))
+    const { bytes, bodyAt } = this.#store(encoding, packed)
     return bytes.subarray(bodyAt)
   }
 
-  #store(encoding: Encoding, body: Buffer): Wire {
+  #store(encoding: Encoding, body: Body): Wire {
     const head = Buffer.from(
       headText(
         this.status,
@@ -152,7 +162,8 @@ export class CachedPage implements EncodedBody {
     // Its own memory: a slice of Node's pool would keep the whole pool alive.
     const bytes = Buffer.allocUnsafeSlow(head.length + body.length)
     bytes.set(head)
-    bytes.set(body, head.length)
+    if (body instanceof BodyInParts) body.writeTo(bytes.subarray(head.length))
+    else bytes.set(body, head.length)
     const wire = { bytes, bodyAt: head.length, momentAt: startLine(this.status).length, halfSecond: 0 }
     this.#wires[encoding] = wire
     if (encoding === 'identity' || !this.#isPlainRequested) this.#rendered = undefined
@@ -161,9 +172,9 @@ export class CachedPage implements EncodedBody {
   }
 
   /** The page without encoding. Unpacking it again is cheaper than holding it. */
-  async #plain(): Promise<Buffer> {
+  async #plain(): Promise<Body> {
     if (this.#rendered) return this.#rendered
     const known = ENCODINGS.find((encoding) => this.#wires[encoding])!
-    return decompress(await this.bytesIn(known), known)
+    return decompress(this.#wires[known]!.bytes.subarray(this.#wires[known]!.bodyAt), known)
   }
 }

@@ -17,7 +17,7 @@ import type { Views } from './views.ts'
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
 const CACHEABLE = [200, 301, 308]
 
-type Made = { status: number; headers: Record<string, string>; body: Buffer; etag?: string }
+type Made = Pick<RenderedPage, 'status' | 'headers' | 'body' | 'etag'>
 
 /** Decides whether an answer may be cached, and sets its headers. */
 function withCaching(made: Made, isGet: boolean): RenderedPage {

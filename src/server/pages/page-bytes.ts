@@ -4,15 +4,16 @@ import type { PageParts } from '#pages/page-in-parts.ts'
 import type { DeclaredCode } from '#ui/page/inline-code.tsx'
 import type { CachedPart } from '#ui/page/markup-cache.ts'
 import { etagOf } from '../http/answer.ts'
+import { BodyInParts } from '../http/body-in-parts.ts'
 
-export type PageBytes = { body: Buffer; code: DeclaredCode[]; etag: string }
+export type PageBytes = { body: BodyInParts; code: DeclaredCode[]; etag: string }
 
 const DIGEST_BYTES = 32
 const digestOf = memoize(({ bytes }: CachedPart) => hash('sha256', bytes, 'buffer'))
 
 /**
  * A buffer that every page reuses. Texts are written here with the digests of cached parts between
- * them, hashed in place, and copied once.
+ * them, and hashed in place.
  */
 const WORKBENCH = Buffer.allocUnsafeSlow(512 * 1024)
 const MAX_BYTES_OF_A_CHARACTER = 3
@@ -25,27 +26,37 @@ export function pageBytes(parts: PageParts): PageBytes {
   let most = 0
   for (const part of parts)
     most += typeof part === 'string' ? part.length * MAX_BYTES_OF_A_CHARACTER : DIGEST_BYTES
-  const bench = most > WORKBENCH.length ? Buffer.allocUnsafe(most) : WORKBENCH
+  const bench = most > WORKBENCH.length ? Buffer.allocUnsafeSlow(most) : WORKBENCH
 
-  const [bytes, code]: [Uint8Array[], DeclaredCode[]] = [[], []]
+  const [body, code]: [Uint8Array[], DeclaredCode[]] = [[], []]
   let text = ''
   let end = 0
-  const encode = () => {
+  const addText = () => {
     const start = end
     end += bench.write(text, start)
-    bytes.push(bench.subarray(start, end))
+    body.push(bench.subarray(start, end))
     text = ''
   }
   for (const part of parts) {
     if (typeof part === 'string') text += part
     else {
-      encode()
+      addText()
       bench.set(digestOf(part), end)
       end += DIGEST_BYTES
-      bytes.push(part.bytes)
+      body.push(part.bytes)
       code.push(...part.code)
     }
   }
-  encode()
-  return { body: Buffer.concat(bytes), code, etag: etagOf(bench.subarray(0, end)) }
+  addText()
+  const etag = etagOf(bench.subarray(0, end))
+  return { body: new BodyInParts(withOwnTexts(body, bench, end)), code, etag }
+}
+
+/** Copies what was written to the bench, because the next page overwrites it. */
+function withOwnTexts(parts: Uint8Array[], bench: Buffer, end: number): Uint8Array[] {
+  const own = Buffer.allocUnsafeSlow(end)
+  own.set(bench.subarray(0, end))
+  return parts.map((part) =>
+    part.buffer === bench.buffer ? own.subarray(part.byteOffset, part.byteOffset + part.length) : part,
+  )
 }

@@ -1,12 +1,13 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import type { AnswerHeaders } from '../http/answer.ts'
+import type { BodyInParts } from '../http/body-in-parts.ts'
 import { CachedPage } from './cached-page.ts'
 
 /** What a renderer returns. */
 export type RenderedPage = {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  body: Buffer | BodyInParts
   cacheable: boolean
   /** The renderer may know an ETag without hashing the body. */
   etag?: string
@@ -19,7 +20,7 @@ export type UncachedPage = {
   isForEveryone: false
   status: number
   headers: AnswerHeaders
-  body: Buffer
+  body: Buffer | BodyInParts
 }
 
 const MEGABYTE = 1024 * 1024
