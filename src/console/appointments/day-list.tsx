@@ -45,7 +45,7 @@ export function DayList({ data, onSay, onUnblock }: DayListProps) {
         {week.map(({ date, letter, name, number, count }) => (
           <Link
             key={date}
-            to={hrefWith({ day: date, view: null })}
+            to={hrefWith({ day: date, show: null })}
             aria-current={date === day ? 'date' : undefined}
           >
             <span aria-hidden="true">{letter}</span>

@@ -1,13 +1,14 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import { isRefused } from '#domain/access/permit.ts'
+import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { formatTime, openSpan } from '#domain/location/hours.ts'
 import { addDays, localTime, weekdayOf } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { DeskBooking } from '#ports/console/bookings/booking-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { type Diary, readDiary, timesForLead } from '#use-cases/desk/bookings/read-bookings.ts'
+import { type Diary, exportDiary, readDiary, timesForLead } from '#use-cases/desk/bookings/read-bookings.ts'
 import { FORM_WORDS, placesOf } from '../list/lead-query.ts'
+import { savedViews } from '../list/load-views.ts'
 import { refuse } from '../request.ts'
 import { layOut } from './lay-out.ts'
 
@@ -100,6 +101,50 @@ function hoursOf(
   return { from: Math.floor(from / 60) * 60, to: Math.min(24 * 60, Math.ceil(to / 60) * 60) }
 }
 
+/** The day of an address and its week. */
+function daysIn(search: URLSearchParams, today: string) {
+  const asked = search.get('day')
+  const day = isDay(asked) ? asked : today
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  return { day, monday, isWeek: search.get('show') === 'week' }
+}
+
+const todayAt = (ports: ConsolePorts, dealer: string, now: Date) =>
+  localTime(now, ports.sites.bySlug(dealer)?.locations[0]?.timeZone ?? 'UTC').date
+
+/** The days that are shown, as a heading and a line for each appointment. */
+export async function appointmentLines(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  dealer: string,
+  search: URLSearchParams,
+  now: Date,
+): Promise<string[][] | Refused> {
+  const { day, monday, isWeek } = daysIn(search, todayAt(ports, dealer, now))
+  const days = { first: isWeek ? monday : day, days: isWeek ? 7 : 1, places: placesOf(search) }
+  const diary = await exportDiary(ports, actor, dealer, days, now)
+  if (isRefused(diary)) return diary
+  const names = new Map(diary.locations.map(({ id, name }) => [id, name]))
+  // Yards in other time zones begin their day earlier or later.
+  const isShown = (local: string) => local >= days.first && local < addDays(days.first, days.days)
+  return [
+    ['when', 'minutes', 'yard', 'kind', 'name', 'phone', 'car', 'with', 'outcome'],
+    ...diary.bookings
+      .filter(({ local }) => isShown(local))
+      .map((booking) => [
+        booking.local.replace('T', ' '),
+        String(booking.minutes),
+        names.get(booking.place) ?? '',
+        FORM_WORDS[booking.form],
+        booking.name,
+        booking.phone,
+        booking.car ?? '',
+        booking.owner?.name ?? '',
+        booking.outcome ?? '',
+      ]),
+  ]
+}
+
 /** Everything the calendar shows for an address. */
 export async function loadAppointments(
   ports: ConsolePorts,
@@ -108,12 +153,8 @@ export async function loadAppointments(
   search: URLSearchParams,
   now: Date,
 ) {
-  const site = ports.sites.bySlug(dealer)
-  const today = localTime(now, site?.locations[0]?.timeZone ?? 'UTC').date
-  const asked = search.get('day')
-  const day = isDay(asked) ? asked : today
-  const isWeek = search.get('view') === 'week'
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  const today = todayAt(ports, dealer, now)
+  const { day, isWeek, monday } = daysIn(search, today)
   // A phone shows the week as a strip, so the whole week is always read.
   const diary = await readDiary(ports, actor, dealer, { first: monday, days: 7 }, now)
   if (isRefused(diary)) return refuse(diary, dealer)
@@ -187,7 +228,14 @@ export async function loadAppointments(
     names: Object.fromEntries(names),
     one: one ? { id: one.id, name: one.name } : null,
     mayWork: may('lead.work'),
-    mayBlock: may('settings.change'),
+    mayBlock: may('calendar.block'),
+    mayShare: may('view.share'),
+    mayExport: may('lead.export'),
+    views: [
+      { id: 'day', words: 'Today by yard', query: '' },
+      { id: 'week', words: 'This week', query: 'show=week' },
+      ...(await savedViews(ports, actor, { dealer }, 'appointments', now)),
+    ],
   }
 }
 export type LoadedAppointments = Exclude<Awaited<ReturnType<typeof loadAppointments>>, never>

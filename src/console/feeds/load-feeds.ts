@@ -5,33 +5,93 @@ import { whenWords } from '#domain/desk/when-words.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { keysOf } from '#use-cases/access/manage-keys.ts'
-import { feedsOf, viewFeed, viewRun } from '#use-cases/desk/feeds/list-feeds.ts'
+import { type DeskFeed, feedsOf, viewFeed, viewRun } from '#use-cases/desk/feeds/list-feeds.ts'
+import { savedViews } from '../list/load-views.ts'
+import type { Sort } from '../list/sort.ts'
+import { wholeList } from '../list/whole-list.ts'
 import { refuse } from '../request.ts'
 import { FIELD_CHOICES, nextWords, rhythmWords, runRow, runWords } from './feed-words.ts'
 
 const zoneOf = (ports: ConsolePorts, dealer: string) => ports.sites.bySlug(dealer)!.locations[0]!.timeZone
 
-/** The feeds of a dealer. */
-export async function loadFeeds(ports: ConsolePorts, actor: PersonActor, dealer: string, now: Date) {
-  const found = await feedsOf(ports, actor, dealer, now)
-  if (isRefused(found)) return refuse(found, dealer)
+/** By dealership, unless the address says otherwise. */
+export const FEED_ORDER: Sort<'feed' | 'last'> = { by: 'feed', isDown: false }
+
+/** How a feed is. */
+export const FEED_STATES = [
+  ['late', 'late'],
+  ['trouble', 'needs a look'],
+  ['well', 'well'],
+  ['never', 'never came'],
+] as const
+
+const stateOf = ({ isLate, alarms, run }: DeskFeed): (typeof FEED_STATES)[number][0] =>
+  isLate ? 'late' : alarms.length > 0 ? 'trouble' : run?.isOk ? 'well' : run ? 'trouble' : 'never'
+
+/** The feeds that an address asks for. */
+export async function loadFeeds(
+  ports: ConsolePorts,
+  actor: PersonActor,
+  dealer: string,
+  search: URLSearchParams,
+  now: Date,
+) {
+  const feeds = await feedsOf(ports, actor, dealer, now)
+  if (isRefused(feeds)) return refuse(feeds, dealer)
   const timeZone = zoneOf(ports, dealer)
+  const found = wholeList(feeds, search, {
+    words: ({ dealership, feed }) => `${dealership} ${feed}`,
+    filters: {
+      dealership: ({ dealershipId }, chosen) => String(dealershipId) === chosen,
+      state: (feed, chosen) => stateOf(feed) === chosen,
+    },
+    orders: {
+      feed: ({ dealership, feed }) => `${dealership} ${feed}`,
+      last: ({ run }) => (run ? Date.parse(run.startedAt) : 0),
+    },
+    usual: FEED_ORDER,
+  })
+  const rowOf = (one: DeskFeed) => ({
+    id: `${one.dealershipId}:${one.feed}`,
+    dealershipId: one.dealershipId,
+    dealership: one.dealership,
+    feed: one.feed,
+    state: stateOf(one),
+    rhythm: rhythmWords(one.profile),
+    canRun: one.profile?.pull !== undefined,
+    last: one.run ? { ...runRow(one.run, now, timeZone) } : null,
+    next: nextWords(one.next, now, timeZone),
+    alarms: one.alarms,
+  })
+  const may = mayDo(ports, actor, dealer, now)
+  const saved = await savedViews(ports, actor, { dealer }, 'feeds', now)
   return {
-    feeds: found.map(({ dealershipId, dealership, feed, profile, run, next, isLate, alarms }) => ({
-      dealershipId,
-      dealership,
-      feed,
-      rhythm: rhythmWords(profile),
-      canRun: profile?.pull !== undefined,
-      last: run ? { ...runRow(run, now, timeZone) } : null,
-      next: nextWords(next, now, timeZone),
-      isLate,
-      alarms,
-    })),
+    feeds: found.rows.map(rowOf),
+    total: found.total,
+    views: [
+      { id: 'all', words: 'All', query: '' },
+      { id: 'late', words: 'Late', query: 'state=late' },
+      ...saved,
+    ],
+    mayShare: may('view.share'),
     dealerships: ports.sites.bySlug(dealer)!.dealerships.map(({ id, name }) => [String(id), name] as const),
-    mayRun: mayDo(ports, actor, dealer, now)('feed.run'),
+    mayRun: may('feed.run'),
+    /** The heading and a line for each feed, for a spreadsheet. */
+    lines: [
+      ['dealership', 'feed', 'state', 'rhythm', 'last', 'how_it_went', 'alarms'],
+      ...found.all.map((one) => [
+        one.dealership,
+        one.feed,
+        stateOf(one),
+        rhythmWords(one.profile),
+        one.run?.startedAt ?? '',
+        one.run ? runWords(one.run) : '',
+        one.alarms.join('; '),
+      ]),
+    ],
   }
 }
+export type ListedFeed = Awaited<ReturnType<typeof loadFeeds>>['feeds'][number]
 
 /** One feed: how it is read, its runs and its keys. */
 export async function loadFeed(

@@ -1,34 +1,28 @@
+import { type Column, PeekLink } from '../list/table.tsx'
 import { Tag } from '../parts/notice.tsx'
-
-export type ListedKey = {
-  id: string
-  name: string
-  hint: string
-  purposes: string[]
-  dealership: string
-  used: string
-  isStale: boolean
-  ends: string
-  isOver: boolean
-}
+import type { ListedKey } from './load-keys.ts'
 
 /** A key, when it was used and until when it works. */
-export const KEY_COLUMNS = [
+export const KEY_COLUMNS: readonly Column<ListedKey, 'name' | 'for' | 'dealership' | 'used' | 'ends'>[] = [
   {
+    id: 'name',
     words: 'Name',
-    cell: ({ name, hint }: ListedKey) => (
+    isAlways: true,
+    sort: 'up',
+    cell: ({ id, name, hint }) => (
       <span className="stack">
-        <span className="first-line">{name}</span>
+        <PeekLink id={id}>{name}</PeekLink>
         <span className="second mono">{hint}</span>
       </span>
     ),
   },
-  { words: 'For', cell: ({ purposes }: ListedKey) => purposes.join(', ') },
-  { words: 'Dealership', className: 'soft', cell: ({ dealership }: ListedKey) => dealership },
+  { id: 'for', words: 'For', cell: ({ purposes }) => purposes.join(', ') },
+  { id: 'dealership', words: 'Dealership', cell: ({ dealership }) => dealership },
   {
+    id: 'used',
     words: 'Used',
-    className: 'soft',
-    cell: ({ isStale, used }: ListedKey) =>
+    sort: 'down',
+    cell: ({ isStale, used }) =>
       isStale ? (
         <Tag kind="due" icon="warning">
           {used === 'never' ? 'never used' : `not since ${used}`}
@@ -38,8 +32,9 @@ export const KEY_COLUMNS = [
       ),
   },
   {
+    id: 'ends',
     words: 'Ends',
-    className: 'soft nowrap',
-    cell: ({ isOver, ends }: ListedKey) => (isOver ? <Tag kind="due">over</Tag> : ends),
+    sort: 'up',
+    cell: ({ isOver, ends }) => (isOver ? <Tag kind="due">over</Tag> : ends),
   },
 ]

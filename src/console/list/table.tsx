@@ -132,7 +132,7 @@ export function SortHead<Id extends string>(props: SortHeadProps<Id>) {
 type BoxProps = { label: string; isOn: boolean; onSelect: (isRange: boolean) => void }
 
 /** Shift selects everything in between, so the click decides and not the change. */
-const SelectBox = ({ label, isOn, onSelect }: BoxProps) => (
+export const SelectBox = ({ label, isOn, onSelect }: BoxProps) => (
   <span className="select-box">
     <input
       type="checkbox"

@@ -3,7 +3,7 @@ import { isRefused } from '#domain/access/permit.ts'
 import { isRole } from '#domain/access/role.ts'
 import { invite, inviteAgain, withdrawInvitation } from '#use-cases/access/invite.ts'
 import { invitationLink } from '#use-cases/access/links.ts'
-import { changeRole, removePerson } from '#use-cases/access/manage-people.ts'
+import { changeRole, giveRole, removePerson } from '#use-cases/access/manage-people.ts'
 import { refuseAction, text, type Work } from '../request.ts'
 
 export type PeopleAnswer = { words?: string; link?: string; fault?: { field: string; reason: string } }
@@ -18,6 +18,16 @@ export async function changePeople({ ports, actor, now, origin }: Work, dealer: 
     role: isRole(role) ? role : ('operator' as const),
     places: form.has('allPlaces') ? ('all' as const) : form.getAll('places').map(Number),
     endsAt: /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59Z`) : null,
+  }
+  if (intent === 'roles') {
+    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const given = await giveRole(ports, actor, dealer, { ids, role: wanted.role }, now)
+    if (isRefused(given)) return refuseAction(given, dealer)
+    if (given.is === 'gone') return data<PeopleAnswer>({ words: 'They have this role already.' })
+    if (given.is === 'invalid') return data<PeopleAnswer>({ words: given.reason }, { status: 400 })
+    return data<PeopleAnswer>({
+      words: given.count === 1 ? 'One person has the new role.' : `${given.count} people have the new role.`,
+    })
   }
   const how = { linkOf: invitationLink(origin), now }
   const outcome =

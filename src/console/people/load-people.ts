@@ -1,13 +1,10 @@
 import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
-import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
-import { placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
-import { sortedPeople, wantedPeople } from '../list/people-query.ts'
-import { pageOf } from '../list/url.ts'
+import { wantedPeople } from '../list/people-query.ts'
 import { refuse, type Work } from '../request.ts'
 
 /** Everybody who works at a dealer or is invited, in the words of the list. */
@@ -31,13 +28,11 @@ export async function loadPeople(
           .map(({ name }) => name)
           .join(', ')
   const endWords = (endsAt: Date | null) => (endsAt ? `ends ${dayWords(endsAt, now, timeZone)}` : null)
-  const [yard] = placesOf(search) ?? []
-  const here = listed.people
-    .filter(({ places }) => yard === undefined || places === 'all' || places.includes(yard))
-    .map((person) => ({ ...person, roles: [person.role] }))
-  const shown = sortedPeople(wantedPeople(here, search), search)
-  const first = (pageOf(search) - 1) * PAGE_ROWS
-  const page = isExport ? shown : shown.slice(first, first + PAGE_ROWS)
+  const here = listed.people.map((person) => ({ ...person, roles: [person.role] }))
+  const found = wantedPeople(here, search, {
+    yard: ({ places }, chosen) => places === 'all' || places.includes(Number(chosen)),
+  })
+  const page = isExport ? found.all : found.rows
   const saved = await savedViews(ports, actor, { dealer }, 'people', now)
   const may = mayDo(ports, actor, dealer, now)
   return {
@@ -47,7 +42,7 @@ export async function loadPeople(
     total: listed.people.length,
     views: [{ id: 'everybody', words: 'Everybody', query: '' }, ...saved],
     mayShare: may('view.share'),
-    found: shown.length,
+    found: found.total,
     people: page.map((person) => ({
       id: person.id,
       name: person.name,

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { ROLES } from '#domain/access/role.ts'
+import { SelectBox } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
 import { MenuButton } from '../parts/menu.tsx'
@@ -12,14 +13,28 @@ type RowProps = {
   isMe: boolean
   columns: readonly PeopleColumn[]
   mayManage: boolean
+  /** Whether it is the current row of the keys, and whether it is selected. */
+  isCurrent: boolean
+  isSelected: boolean
+  onSelect: (isRange: boolean) => void
   onOpen: (what: 'role' | 'leave') => void
 }
 
 /** Somebody who works here. */
-export function PersonRow({ person, isMe, columns, mayManage, onOpen }: RowProps) {
+export function PersonRow(props: RowProps) {
+  const { person, isMe, columns, mayManage, isCurrent, isSelected, onSelect, onOpen } = props
   const { dealer } = useParams()
+  const mayChange = mayManage && !person.isOfGroup
   return (
-    <tr id={person.id}>
+    <tr
+      id={`row-${person.id}`}
+      className={[isCurrent && 'current', isSelected && 'selected'].filter(Boolean).join(' ')}
+    >
+      {mayManage && (
+        <td className="box only-desk">
+          {mayChange && <SelectBox label={`Select ${person.name}`} isOn={isSelected} onSelect={onSelect} />}
+        </td>
+      )}
       <td className="who">
         <span className="row">
           <Avatar name={person.name} />
@@ -32,7 +47,7 @@ export function PersonRow({ person, isMe, columns, mayManage, onOpen }: RowProps
         </span>
       </td>
       <td>
-        {mayManage && !person.isOfGroup ? (
+        {mayChange ? (
           <button
             type="button"
             className="chip"
@@ -69,7 +84,7 @@ export function PersonRow({ person, isMe, columns, mayManage, onOpen }: RowProps
         </td>
       )}
       <td className="right">
-        {mayManage && !person.isOfGroup && (
+        {mayChange && (
           <MenuButton
             label={`More about ${person.name}`}
             className="button quiet square small"

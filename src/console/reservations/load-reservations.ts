@@ -65,6 +65,7 @@ export function reservationQueryOf(search: URLSearchParams, now: Date): AskedRes
     states: states.length > 0 ? states : undefined,
     isRefundDue: search.get('money') === 'due' || undefined,
     since: sinceOf(search.get('since'), now),
+    words: search.get('q') ?? undefined,
     isOldestFirst: !sortOf(search, ['when'], RESERVATION_ORDER).isDown,
     limit: PAGE_ROWS,
     offset: (pageOf(search) - 1) * PAGE_ROWS,

@@ -1,31 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { Facts, Peek } from '../list/peek.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
-import { useConfirmedFetcher } from '../shell/confirmed.tsx'
-import { useToast } from '../shell/toasts.tsx'
+import { type Decide, ReleaseDialog } from './decide.tsx'
 import type { LoadedReservations } from './load-reservations.ts'
 import { StateTag } from './reservation-columns.tsx'
 
 type Opened = NonNullable<LoadedReservations['opened']>
-type PeekProps = { row: Opened; mayDecide: boolean; onClose: () => void }
+type PeekProps = {
+  row: Opened
+  isBusy: boolean
+  /** For who may decide. */
+  onDecide?: Decide
+  onClose: () => void
+}
 
 /** A reservation beside the list: the money, what happened, and what the dealer decides. */
-export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
+export function ReservationPeek({ row, isBusy, onDecide, onClose }: PeekProps) {
   const { dealer } = useParams()
   const [isReleasing, setIsReleasing] = useState(false)
-  const { submit, data, isBusy, dialog } = useConfirmedFetcher<{ isDone: boolean; words: string }>()
-  const toast = useToast()
-  useEffect(() => {
-    if (data) toast(data.words, undefined, !data.isDone)
-  }, [data, toast])
-  const decide = (decision: string) => {
-    setIsReleasing(false)
-    void submit({ decision, id: row.id }, { method: 'post', action: `/${dealer}/reservations` })
-  }
   const { phone, email, car } = row
   return (
     <Peek
@@ -33,7 +28,7 @@ export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
       head={`Reservation · ${row.when}`}
       onClose={onClose}
       foot={
-        mayDecide &&
+        onDecide &&
         row.isOpen && (
           <>
             {row.state === 'paid' && (
@@ -41,7 +36,7 @@ export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
                 type="button"
                 className="button main"
                 disabled={isBusy}
-                onClick={() => decide('confirm')}
+                onClick={() => onDecide([row.id], 'confirm')}
               >
                 <Icon name="check" /> Confirm it
               </button>
@@ -113,23 +108,15 @@ export function ReservationPeek({ row, mayDecide, onClose }: PeekProps) {
         </Link>
       </p>
       {isReleasing && (
-        <Dialog title="Release it?" isOpen onClose={() => setIsReleasing(false)}>
-          <p>
-            The {car.name} is on sale again at once.
-            {row.state !== 'held' && ` ${row.deposit} goes back to the same card, by itself.`} This cannot be
-            taken back.
-          </p>
-          <div className="foot">
-            <button type="button" className="button quiet" onClick={() => setIsReleasing(false)}>
-              Keep it
-            </button>
-            <button type="button" className="button main" onClick={() => decide('release')}>
-              {row.state === 'held' ? 'Release the car' : `Release and send ${row.deposit} back`}
-            </button>
-          </div>
-        </Dialog>
+        <ReleaseDialog
+          rows={[row]}
+          onRelease={() => {
+            setIsReleasing(false)
+            onDecide?.([row.id], 'release')
+          }}
+          onClose={() => setIsReleasing(false)}
+        />
       )}
-      {dialog}
     </Peek>
   )
 }

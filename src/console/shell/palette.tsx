@@ -63,7 +63,7 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
         words: name,
         icon: 'people',
         end: email,
-        run: go(`/${dealer}/people#${id}`),
+        run: go(`/${dealer}/people#row-${id}`),
       })),
     },
     { title: 'Go to and do', items: commands.filter(({ words }) => contains(words, typed)) },

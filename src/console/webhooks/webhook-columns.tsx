@@ -1,27 +1,23 @@
+import { type Column, PeekLink } from '../list/table.tsx'
 import { Tag } from '../parts/notice.tsx'
-
-export type ListedWebhook = { id: string; url: string; events: string[]; former: string | null }
-export type ListedMessage = {
-  id: string
-  what: string
-  to: string
-  when: string
-  state: 'pending' | 'delivered' | 'dead'
-  answer: string
-}
+import type { ListedMessage, ListedWebhook } from './load-webhooks.ts'
 
 /** An address, and its events. */
-export const WEBHOOK_COLUMNS = [
+export const WEBHOOK_COLUMNS: readonly Column<ListedWebhook, 'url' | 'events' | 'made'>[] = [
   {
+    id: 'url',
     words: 'Address',
-    cell: ({ url, former }: ListedWebhook) => (
+    isAlways: true,
+    sort: 'up',
+    cell: ({ id, url, former }) => (
       <span className="stack">
-        <span className="strong mono wrap">{url}</span>
-        {former && <span className="s soft">The former key signs too, until {former}.</span>}
+        <PeekLink id={id}>{url}</PeekLink>
+        {former && <span className="second">The former key signs too, until {former}.</span>}
       </span>
     ),
   },
-  { words: 'Told of', className: 'soft', cell: ({ events }: ListedWebhook) => events.join(', ') },
+  { id: 'events', words: 'Told of', cell: ({ events }) => events.join(', ') },
+  { id: 'made', words: 'Made', sort: 'down', cell: ({ made, madeBy }) => `${made} by ${madeBy}` },
 ]
 
 const STATES = {

@@ -66,6 +66,16 @@ test('ACCESS-2 what is about the whole dealer is not for a manager or a key of s
     false,
     false,
   ])
+  // Without a proof of identity, which would only be asked for in vain.
+  const owner = aPerson([aMembership('owner', { places: [10] })], { confirmedAt: null })
+  const refused = EVERY.filter((permission) => why(permit(owner, permission, dealer, NOW)) === 'not-in-role')
+  expect(refused.sort()).toEqual([
+    'key.manage',
+    'key.read',
+    'settings.change',
+    'site.publish',
+    'webhook.manage',
+  ])
 })
 
 test('ACCESS-2 an agency drafts the website and cannot publish it', () => {

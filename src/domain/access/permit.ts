@@ -51,6 +51,9 @@ export function roleAt(actor: Actor, dealer: Pick<Dealer, 'slug' | 'group'>, now
 const isConfirmed = (confirmedAt: Date | null, now: Date) =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000
 
+/** Whether it is about the whole dealer, and somebody has only some of its locations. */
+const isTooWide = (permission: Permission, places: Places) => needsWholeDealer(permission) && places !== 'all'
+
 function scopeOfPerson(
   actor: Extract<Actor, { kind: 'person' }>,
   permission: Permission,
@@ -64,9 +67,9 @@ function scopeOfPerson(
     if (!entered || entered.dealer !== dealer.slug || entered.until <= now) return 'enter'
   }
   const grant = ROLES[membership.role].grants[permission]
-  if (!grant) return 'not-in-role'
-  if (needsConfirmation(permission) && !isConfirmed(actor.confirmedAt, now)) return 'confirm'
   const { places } = membership
+  if (!grant || isTooWide(permission, places)) return 'not-in-role'
+  if (needsConfirmation(permission) && !isConfirmed(actor.confirmedAt, now)) return 'confirm'
   return grant === 'all' ? { whose: 'anyone', places } : { whose: grant, person: actor.id, places }
 }
 
@@ -78,6 +81,7 @@ function scopeOfKey(
   if (actor.dealer !== dealer.slug) return 'no-access'
   if (!actor.purposes.some((purpose) => PURPOSE_GRANTS[purpose].includes(permission))) return 'not-in-role'
   const places = actor.dealership === null ? 'all' : placesOfDealership(dealer, actor.dealership)
+  if (isTooWide(permission, places)) return 'not-in-role'
   return { whose: 'anyone', places }
 }
 
@@ -95,8 +99,6 @@ export function permit<P extends Permission>(
         ? scopeOfKey(actor, permission, dealer)
         : ({ whose: 'anyone', places: 'all' } as const)
   if (typeof scope === 'string') return { is: 'refused', why: scope, permission }
-  if (needsWholeDealer(permission) && scope.places !== 'all')
-    return { is: 'refused', why: 'not-in-role', permission }
   return { permission, actor, dealer: dealer.slug, scope } as Permitted<P>
 }
 

@@ -11,7 +11,8 @@ export type PushSubscription = { endpoint: string; accountId: string; createdAt:
 export interface PushSubscriptions {
   /** A browser belongs to whom signed in there last. The oldest of too many are removed. */
   add(subscription: PushSubscription): Promise<void>
-  remove(endpoint: string): Promise<void>
+  /** With an account only if the browser is of that one. */
+  remove(endpoint: string, accountId?: string): Promise<void>
   of(accountId: string): Promise<PushSubscription[]>
   /** The browsers of everybody with a role at a dealer or in its group, once for each role. */
   at(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { ACCESS, type Needs } from '#console/access-table.ts'
 import routes from '#console/routes.ts'
+import { needsWholeDealer, type Permission } from '#domain/access/permission.ts'
 import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
 import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
@@ -36,8 +37,8 @@ const SHOPPER = 'Quixote'
 const FORMS: Record<string, Record<string, string>> = {
   '/:dealer/leads': { ids: 'none', owner: 'me' },
   '/:dealer/people': { intent: 'invite', email: 'not an address', role: 'sales', allPlaces: 'yes' },
-  '/:dealer/settings/keys': { intent: 'end', id: 'none' },
-  '/:dealer/settings/webhooks': { intent: 'end', id: 'none' },
+  '/:dealer/settings/keys': { intent: 'end', ids: 'none' },
+  '/:dealer/settings/webhooks': { intent: 'end', ids: 'none' },
   '/:dealer/settings/privacy': { days: '0' },
   '/:dealer/settings/channels': { channel: '99' },
   '/:dealer/site/draft': { intent: 'undo' },
@@ -62,7 +63,14 @@ const ENDS_SESSION = ['/sign-out', '/enter/:dealer']
 /** To everybody else they are not there. */
 const FOR_OPERATORS = ['/enter/:dealer', '/new', '/platform', '/platform/export']
 
-type Asker = { who: string; role?: Role; cookie?: string; hasEntered?: true }
+type Asker = {
+  who: string
+  role?: Role
+  cookie?: string
+  hasEntered?: true
+  /** Has only some locations of the dealer. */
+  isOfSomeYards?: boolean
+}
 type Verdict = 'in' | 'sign-in' | 'enter' | 'refused' | 'missing' | number
 
 const LET_IN = [200, 204, 302, 400, 401, 409, 410, 429, 502]
@@ -75,12 +83,15 @@ function verdictOf({ status, headers: { location = '' } }: Received): Verdict {
   return LET_IN.includes(status) ? 'in' : status
 }
 
-const mayUse = (role: Role, needs: readonly (keyof (typeof ROLES)[Role]['grants'])[]) =>
-  needs.some((permission) => ROLES[role].grants[permission] !== undefined)
+const mayUse = (role: Role, isOfSomeYards: boolean, needs: readonly Permission[]) =>
+  needs.some(
+    (permission) =>
+      ROLES[role].grants[permission] !== undefined && !(isOfSomeYards && needsWholeDealer(permission)),
+  )
 
 /** What the tables of roles and addresses declare, whatever the code of the route does. */
 function declared(
-  { role, hasEntered }: Asker,
+  { role, hasEntered, isOfSomeYards = false }: Asker,
   path: string,
   needs: Needs | undefined,
   isOwn: boolean,
@@ -92,7 +103,7 @@ function declared(
   if (needs === 'signed-in') return FOR_OPERATORS.includes(path) && role !== 'operator' ? 'missing' : 'in'
   if (role === 'operator' && path.startsWith('/:dealer') && !(hasEntered && isOwn)) return 'enter'
   if (needs === undefined || !isOwn) return 'missing'
-  return mayUse(role, needs) ? 'in' : 'refused'
+  return mayUse(role, isOfSomeYards, needs) ? 'in' : 'refused'
 }
 
 /** What an asker must not read anywhere. */
@@ -145,6 +156,13 @@ eachDatabase((open, name) => {
     const askers: Asker[] = [{ who: 'nobody' }]
     for (const role of [...DEALER_ROLES, 'operator' as const])
       askers.push({ who: role, role, cookie: (await console.signIn(role, {}, visit())).token })
+    const ofSomeYards = [aMembership('owner', { places: [10, 11] })]
+    askers.push({
+      who: 'owner of some yards',
+      role: 'owner',
+      isOfSomeYards: true,
+      cookie: (await console.signIn(ofSomeYards, {}, visit())).token,
+    })
     const inside = await console.signIn('operator', {}, visit())
     await enterDealer(ports, inside.actor, { dealer: 'yard', reason: 'To try each cell' }, now)
     askers.push({ who: 'operator inside', role: 'operator', cookie: inside.token, hasEntered: true })

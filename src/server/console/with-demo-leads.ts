@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -66,6 +67,17 @@ async function fillLeads(
   }
 }
 
+/** A form that is not read within half a minute is refused as too slow. */
+const MAX_WAIT_MS = 20_000
+
+/** Waits, but not longer than a form may. On a slow machine the rest comes while one looks. */
+async function withinLimit(filled: Promise<unknown>): Promise<void> {
+  filled.catch(() => undefined)
+  const limit = new AbortController()
+  await Promise.race([filled, setTimeout(MAX_WAIT_MS, undefined, { signal: limit.signal })])
+  limit.abort()
+}
+
 /**
  * Fills the demo's console: leads when somebody first signs in, and a dealer's past when somebody
  * first opens it. Most of the demo's shops do not need them, and start sooner without.
@@ -80,9 +92,11 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
   return async (asked) => {
     const { incoming, client, path } = asked
     if (!client.host.startsWith(host)) return step(asked)
-    if (incoming.method === 'POST' && path.startsWith('/link/') && demo) {
+    if (path.startsWith('/link/') && demo) {
+      // Already while somebody reads the page of the link. The one who signs in waits for it.
       filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
-      await filled
+      if (incoming.method === 'POST') await withinLimit(filled)
+      else filled.catch(() => undefined)
     }
     // An operator sees all dealers side by side. They fill up while the page is already there, and
     // what fails is reported where that dealer is opened.

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { FeedTooLarge } from '#ports/stock/stock-feed.ts'
-import { endKey, makeKey } from '#use-cases/access/manage-keys.ts'
+import { endKeys, makeKey } from '#use-cases/access/manage-keys.ts'
 import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
 import { type AdminParts, adminEndpoints } from './admin-endpoints.ts'
@@ -48,7 +48,7 @@ eachDatabase((open) => {
     const { platform, owner, key, send, now } = await aDoor()
     expect(await send('/admin/stock/1', (await key(null, ['leads-read'])).token)).toBe(401)
     const ended = await key(null)
-    await endKey(platform.ports, owner, 'yard', ended.key.id, now)
+    await endKeys(platform.ports, owner, 'yard', [ended.key.id], now)
     expect(await send('/admin/stock/1', ended.token)).toBe(401)
     expect(await send('/admin/stock/1', `fck_${'x'.repeat(43)}`)).toBe(401)
   })

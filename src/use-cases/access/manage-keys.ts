@@ -16,8 +16,6 @@ export type KeyWanted = { name: string; dealership: number | null; purposes: rea
 export type KeyChange =
   /** The key itself. It is shown only once. */
   | { is: 'made'; key: ApiKey; token: string }
-  | { is: 'ended'; name: string }
-  | { is: 'gone' }
   | { is: 'invalid'; field: 'name' | 'dealership' | 'purposes' | 'days'; reason: string }
   | Refused
 
@@ -90,21 +88,29 @@ export async function makeKey(
   return { is: 'made', key, token }
 }
 
-export async function endKey(
+/** Ends keys. It is one operation, so the history shows them together. */
+export async function endKeys(
   ports: Ports,
   actor: Actor,
   slug: string,
-  id: string,
+  ids: readonly string[],
   now: Date,
-): Promise<KeyChange> {
+): Promise<{ is: 'ended'; names: string[] } | { is: 'gone' } | Refused> {
   const permit = permitAt(ports, actor, 'key.manage', slug, now)
   if (isRefused(permit)) return permit
-  return ports.changes.commit(actor, async (change): Promise<KeyChange> => {
-    const ended = await change.keys.end(permit, id, now)
-    if (!ended) return { is: 'gone' }
-    change.audit({ dealer: slug, verb: 'key-ended', thing: { kind: 'key', id, name: ended.name } })
-    return { is: 'ended', name: ended.name }
+  const operation = ids.length > 1 ? ports.secrets.newId() : undefined
+  const names = await ports.changes.commit(actor, async (change) => {
+    const ended: string[] = []
+    for (const id of ids.slice(0, MAX_KEYS)) {
+      const key = await change.keys.end(permit, id, now)
+      if (!key) continue
+      const thing = { kind: 'key', id, name: key.name } as const
+      change.audit({ dealer: slug, verb: 'key-ended', thing, operation })
+      ended.push(key.name)
+    }
+    return ended
   })
+  return names.length > 0 ? { is: 'ended', names } : { is: 'gone' }
 }
 
 const USED_EVERY_MS = 60_000

@@ -87,6 +87,51 @@ export async function changeRole(
 }
 
 /**
+ * Gives several people the same role, each at the locations they have. It is one operation: if one
+ * cannot have it, nobody gets it.
+ */
+export async function giveRole(
+  { sites, changes, secrets }: Ports & Pick<ConsolePorts, 'secrets'>,
+  actor: Actor,
+  slug: string,
+  { ids, role }: { ids: readonly string[]; role: Role },
+  now: Date,
+): Promise<{ is: 'given'; count: number } | Exclude<PeopleChange, { is: 'done' }>> {
+  const permit = permitAt({ sites }, actor, 'people.manage', slug, now)
+  if (isRefused(permit)) return permit
+  const dealer = sites.bySlug(slug)!
+  const target: Target = { kind: 'dealer', dealer: slug }
+  const operation = secrets.newId()
+  return changes.commit(actor, async (change) => {
+    const members = await change.memberships.lock(target)
+    const chosen = members.filter(({ accountId, role: had }) => ids.includes(accountId) && had !== role)
+    if (chosen.length === 0) return { is: 'gone' } as const
+    for (const member of chosen) {
+      const fault =
+        givingFault(permit, dealer, member, now) ?? givingFault(permit, dealer, { ...member, role }, now)
+      if (fault)
+        return { is: 'invalid', field: fault.field, reason: `${member.name}: ${fault.reason}` } as const
+    }
+    const isOwned = members.some(
+      ({ accountId, role: had, endsAt }) => had === 'owner' && endsAt === null && !ids.includes(accountId),
+    )
+    if (role !== 'owner' && !isOwned && chosen.some(({ role: had }) => had === 'owner'))
+      return { is: 'invalid', field: 'role', reason: LAST_OWNER } as const
+    for (const { accountId, name, role: had, places, endsAt } of chosen) {
+      await change.memberships.set(accountId, { target, role, places, endsAt })
+      change.audit({
+        dealer: slug,
+        verb: 'role-changed',
+        thing: { kind: 'person', id: accountId, name },
+        changes: [{ field: 'role', from: had, to: role }],
+        operation,
+      })
+    }
+    return { is: 'given', count: chosen.length } as const
+  })
+}
+
+/**
  * Removes somebody from a dealer. Their leads go to a colleague or to nobody, and they are signed
  * out.
  */

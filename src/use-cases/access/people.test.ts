@@ -12,8 +12,8 @@ import {
 } from './accept-invitation.ts'
 import { enterDealer, leaveDealer } from './enter-dealer.ts'
 import { invite, inviteAgain, inviteByCommand, type Wanted, withdrawInvitation } from './invite.ts'
-import { endKey, keyHolderOf, keysOf, makeKey } from './manage-keys.ts'
-import { changeRole, peopleAt, removePerson } from './manage-people.ts'
+import { endKeys, keyHolderOf, keysOf, makeKey } from './manage-keys.ts'
+import { changeRole, giveRole, peopleAt, removePerson } from './manage-people.ts'
 import { readSession } from './read-session.ts'
 import { exportAudit, searchAudit } from './search-audit.ts'
 import { aPlatform, aVisit, ORIGIN, PASSWORD, type Platform } from './testing/a-platform.ts'
@@ -184,6 +184,31 @@ eachDatabase((open) => {
     expect(membership?.role).toBe('stock')
   })
 
+  test('ACCESS-11 several people get a role as one operation, or none of them does', async () => {
+    const platform = aPlatform(await open())
+    const { ports } = platform
+    const [owner, dev, tess] = [
+      await platform.signIn('owner'),
+      await platform.signIn('sales'),
+      await platform.signIn('stock'),
+    ]
+    const give = (ids: string[], role: 'manager' | 'sales', by = owner.actor) =>
+      giveRole(ports, by, 'yard', { ids, role }, NOW)
+    const both = [dev.account.id, tess.account.id]
+    expect(await give([...both, owner.account.id], 'sales')).toMatchObject({ is: 'invalid', field: 'role' })
+    expect(await give(both, 'manager', dev.actor)).toMatchObject({ is: 'refused' })
+    expect(await platform.history()).not.toContainEqual(expect.objectContaining({ verb: 'role-changed' }))
+    expect(await give(both, 'manager')).toEqual({ is: 'given', count: 2 })
+    const found = await searchAudit(ports, owner.actor, 'yard', { verbs: ['role-changed'], limit: 10 }, NOW)
+    const lines = 'rows' in found ? found.rows : []
+    expect(lines.map(({ changes: [change] }) => change?.from).sort()).toEqual(['sales', 'stock'])
+    expect(lines.map(({ operation }) => operation)).toEqual(Array(2).fill(lines[0]?.operation))
+    expect(lines[0]?.operation).toEqual(expect.any(String))
+    expect(await give(both, 'manager')).toEqual({ is: 'gone' })
+    const manager = (await platform.signIn('manager')).actor
+    expect(await give([owner.account.id], 'sales', manager)).toMatchObject({ is: 'invalid' })
+  })
+
   test('ACCESS-11 the last owner cannot be removed, even if two owners remove each other at once', async () => {
     const platform = aPlatform(await open())
     const { ports } = platform
@@ -229,7 +254,10 @@ eachDatabase((open) => {
     expect(await keyHolderOf(ports, `Bearer ${made.token}x`, 'request', NOW)).toBeUndefined()
     expect(await keyHolderOf(ports, undefined, 'request', NOW)).toBeUndefined()
     expect(await keyHolderOf(ports, `Bearer ${made.token}`, 'r', minutesAfter(31 * 1440))).toBeUndefined()
-    expect((await endKey(ports, owner, 'yard', made.key.id, NOW)).is).toBe('ended')
+    expect(await endKeys(ports, owner, 'yard', [made.key.id, 'none'], NOW)).toEqual({
+      is: 'ended',
+      names: ['Yard app'],
+    })
     expect(await keyHolderOf(ports, `Bearer ${made.token}`, 'request', NOW)).toBeUndefined()
     for (const wrong of [
       { name: ' ' },

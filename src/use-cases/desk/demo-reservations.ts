@@ -7,7 +7,7 @@ import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { type MaintenancePorts, notifyDealer } from '../reservations/maintain-reservations.ts'
 import { reserveCar } from '../reservations/reserve-car.ts'
 import { settleReservation } from '../reservations/settle-reservation.ts'
-import { type Decision, decideReservation } from './bookings/reservations.ts'
+import { type Decision, decideReservations } from './bookings/reservations.ts'
 
 /** What one of the demo's shoppers did at the bank, and what the dealer decided. */
 type Story = { hoursAgo: number; bank?: 'paid' | 'declined' | 'cancelled'; dealer?: Decision }
@@ -54,7 +54,13 @@ async function happen(ports: DemoBank, site: Site, car: Car, who: Reserver, stor
   const settled = await settleReservation(ports, site, held, at(4), 'page')
   if (settled.state === 'paid') await notifyDealer(ports, settled, at(5))
   if (story.dealer)
-    await decideReservation(ports.console, PLATFORM, site.slug, { id, decision: story.dealer }, at(90))
+    await decideReservations(
+      ports.console,
+      PLATFORM,
+      site.slug,
+      { ids: [id], decision: story.dealer },
+      at(90),
+    )
 }
 
 /**

@@ -8,6 +8,7 @@ import { searchAudit } from '../access/search-audit.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { groupDesk } from './group-desk.ts'
 import { dealersOfGroup, groupLeads, groupPeople } from './group-lists.ts'
+import { exportGroupLeads, takeLeads, undoAll } from './group-work.ts'
 import { aLead } from './testing/a-lead.ts'
 import { troubledFeeds } from './troubled-feeds.ts'
 import { removeView, saveView, viewsOf } from './views.ts'
@@ -78,6 +79,38 @@ eachDatabase((open) => {
     )
     const agency = (await signIn('agency')).actor
     expect(await groupPeople(ports, agency, dealers, NOW)).toEqual([])
+  })
+
+  test('leads over a group are taken, given back and exported within what one may do at each dealer', async () => {
+    const { ports, signIn, leads } = await aDesk()
+    const save = async (site?: string) => {
+      const saved = await leads.save(aLead({ ...(site && { site }), fields: { name: 'Rhys' } }))
+      return saved.is === 'saved' ? saved.id : ''
+    }
+    const [own, foreign] = [await save(), await save('next-door')]
+    const picked = [
+      { dealer: 'yard', id: own },
+      { dealer: 'yard', id: foreign },
+      { dealer: 'next-door', id: foreign },
+    ]
+    const owner = (await signIn('owner')).actor
+    const everywhere = ports.sites.all()
+    const { count, operations } = await takeLeads(ports, owner, everywhere, picked, NOW)
+    expect([count, operations.map(({ dealer }) => dealer)]).toEqual([1, ['yard']])
+    const ownerOf = async () =>
+      (await groupLeads(ports, owner, everywhere, { limit: 50 }, NOW)).rows[0]?.owner
+    expect(await ownerOf()).toMatchObject({ id: owner.id })
+    expect(await undoAll(ports, owner, operations, NOW)).toBe(1)
+    expect(await ownerOf()).toBeNull()
+    const stock = (await signIn('stock')).actor
+    expect((await takeLeads(ports, stock, everywhere, picked, NOW)).count).toBe(0)
+    const file = await exportGroupLeads(ports, owner, everywhere, {}, NOW)
+    expect(Array.isArray(file) && file.map(({ id }) => id)).toEqual([own])
+    expect(await exportGroupLeads(ports, stock, everywhere, {}, NOW)).toEqual([])
+    const unproven = { ...owner, confirmedAt: null }
+    expect(await exportGroupLeads(ports, unproven, everywhere, {}, NOW)).toMatchObject({ why: 'confirm' })
+    const lines = await searchAudit(ports, owner, 'yard', { verbs: ['leads-exported'], limit: 10 }, NOW)
+    expect('rows' in lines && lines.rows).toHaveLength(1)
   })
 
   test('views of a group are for who works in it, shared only by who may at every dealer of it', async () => {

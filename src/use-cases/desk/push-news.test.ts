@@ -61,6 +61,7 @@ eachDatabase((open) => {
     const other = (await signIn('sales')).actor
     for (const at of [1, 2]) await subscribe(ports, at === 1 ? actor : other, endpoint, minutesAfter(at))
     expect(await ports.subscriptions.of(actor.id)).toEqual([])
+    await ports.subscriptions.remove(endpoint, actor.id)
     expect(await ports.subscriptions.of(other.id)).toHaveLength(1)
     for (let n = 0; n < 14; n += 1)
       await subscribe(ports, other, `https://push.example/${n}`, minutesAfter(3 + n))

@@ -14,6 +14,11 @@ export const LISTS = {
   people: 'people.read',
   history: 'audit.read',
   reservations: 'reservation.read',
+  keys: 'key.read',
+  webhooks: 'webhook.manage',
+  feeds: 'feed.read',
+  shoppers: 'lead.read',
+  appointments: 'lead.read',
 } as const satisfies Record<string, Permission>
 export type ListName = keyof typeof LISTS
 
@@ -21,7 +26,7 @@ const MAX_VIEWS = 60
 
 /** A view of leads may be called after a shopper, and the history names no shopper. */
 const auditName = ({ list, name }: Pick<SavedView, 'list' | 'name'>) =>
-  list === 'leads' || list === 'reservations' ? `of ${list}` : name
+  ['leads', 'reservations', 'shoppers', 'appointments'].includes(list) ? `of ${list}` : name
 
 /** Where views belong: to a dealer, or to all dealers of a group. */
 export type ViewHome = { dealer: string } | { group: string }

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { permitAt } from '../access/dealers.ts'
-import { endKey, keysOf, makeKey } from '../access/manage-keys.ts'
+import { endKeys, keysOf, makeKey } from '../access/manage-keys.ts'
 import { peopleAt, removePerson } from '../access/manage-people.ts'
 import { eraseShopper } from '../desk/shoppers/erase-shopper.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
@@ -88,9 +88,9 @@ export async function revokeKey(
   { dealer, id }: OperationInput<'keys.revoke'>,
   now: Date,
 ) {
-  const ended = here(await endKey(ports, theOperatorOf(ports), dealer, id, now), dealer)
+  const ended = here(await endKeys(ports, theOperatorOf(ports), dealer, [id], now), dealer)
   if (ended.is !== 'ended') throw new InvalidRequest(`'${dealer}' has no key ${id}; "keys list" shows them.`)
-  return { name: ended.name }
+  return { name: ended.names[0] }
 }
 
 /** How many people of one dealer may have the same address: more are read in the next run. */

@@ -23,7 +23,6 @@ export type WebhookWanted = { url: string; events: readonly string[] }
 export type WebhookChange =
   /** The key is shown only once. */
   | { is: 'made' | 'rotated'; webhook: Webhook; key: string }
-  | { is: 'ended'; webhook: Webhook }
   | { is: 'sent-again'; delivery: WebhookDelivery }
   | { is: 'gone' }
   | { is: 'invalid'; field: 'url' | 'events'; reason: string }
@@ -139,11 +138,29 @@ export function rotateWebhook(ports: Ports, actor: LetIn, slug: string, id: stri
   })
 }
 
-export const endWebhook = (ports: Ports, actor: LetIn, slug: string, id: string, now: Date) =>
-  change(ports, actor, slug, now, async ({ webhooks }, permit) => {
-    const webhook = await webhooks.end(permit, id, now)
-    return webhook && { verb: 'webhook-removed', about: thing(webhook), outcome: { is: 'ended', webhook } }
+/** Takes webhooks off. It is one operation, so the history shows them together. */
+export async function endWebhooks(
+  ports: Ports,
+  actor: LetIn,
+  slug: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ is: 'ended'; count: number } | { is: 'gone' } | Refused> {
+  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
+  if (isRefused(permit)) return permit
+  const operation = ids.length > 1 ? ports.secrets.newId() : undefined
+  const count = await ports.changes.commit(actor, async ({ webhooks, audit }) => {
+    let ended = 0
+    for (const id of ids.slice(0, MAX_WEBHOOKS)) {
+      const webhook = await webhooks.end(permit, id, now)
+      if (!webhook) continue
+      audit({ dealer: slug, verb: 'webhook-removed', thing: thing(webhook), operation })
+      ended += 1
+    }
+    return ended
   })
+  return count > 0 ? { is: 'ended', count } : { is: 'gone' }
+}
 
 /** Sends a message of the log again, as it was. */
 export const replayDelivery = (ports: Ports, actor: LetIn, slug: string, id: string, now: Date) =>

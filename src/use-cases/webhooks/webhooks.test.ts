@@ -15,7 +15,7 @@ import { setLeadState } from '../desk/leads/work-lead.ts'
 import { setFields } from '../desk/stock/set-fields.ts'
 import { setStage } from '../desk/stock/set-stage.ts'
 import { aLead } from '../desk/testing/a-lead.ts'
-import { addWebhook, deliveriesOf, endWebhook, replayDelivery, rotateWebhook } from './manage-webhooks.ts'
+import { addWebhook, deliveriesOf, endWebhooks, replayDelivery, rotateWebhook } from './manage-webhooks.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
 type Received = { url: string; id: string; header: string; body: string }
@@ -158,7 +158,10 @@ eachDatabase((open) => {
     const last = got.at(-1)!
     expect(signatureFault(rotated.key, last.header, last.body, clock.now)).toBeUndefined()
     expect(signatureFault(key, last.header, last.body, clock.now)).toBeDefined()
-    expect(await endWebhook(ports, actor, 'yard', webhook.id, clock.now)).toMatchObject({ is: 'ended' })
+    expect(await endWebhooks(ports, actor, 'yard', [webhook.id, 'none'], clock.now)).toEqual({
+      is: 'ended',
+      count: 1,
+    })
     const before = got.length
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 18_000 })])
     await send()

@@ -101,6 +101,11 @@ export const linkChanges = (tx: Db): ChangeStores['links'] => ({
       .delete(mailLinks)
       .where(and(eq(mailLinks.tokenHash, tokenHash), gt(mailLinks.expiresAt, now)))
       .returning({ kind: mailLinks.kind, accountId: mailLinks.accountId, expiresAt: mailLinks.expiresAt })
+    // Whoever is back in needs no other way, and who asked for those may have been somebody else.
+    if (row?.kind === 'recovery')
+      await tx
+        .delete(mailLinks)
+        .where(and(eq(mailLinks.accountId, row.accountId), eq(mailLinks.kind, 'recovery')))
     return row
   },
 })

@@ -26,8 +26,9 @@ export function pushSubscriptions({ db }: Database): PushSubscriptions {
         .offset(MAX_PER_ACCOUNT)
       await db.delete(table).where(and(eq(table.accountId, accountId), inArray(table.endpoint, oldest)))
     },
-    async remove(endpoint) {
-      await db.delete(table).where(eq(table.endpoint, endpoint))
+    async remove(endpoint, accountId) {
+      const own = accountId === undefined ? undefined : eq(table.accountId, accountId)
+      await db.delete(table).where(and(eq(table.endpoint, endpoint), own))
     },
     of: (accountId) => db.select().from(table).where(eq(table.accountId, accountId)),
     async at({ dealer }, group) {

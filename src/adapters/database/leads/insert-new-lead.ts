@@ -21,7 +21,7 @@ const INSERT = {
       from added, jsonb_to_recordset($3) as given(id text, channel_key text, channel jsonb, about text)
     ), work as (
       insert into lead_work (lead_id, site, clock_from, updated_at)
-      select added.id, $6, $7::timestamptz, $7::timestamptz from added where $7::timestamptz is not null
+      select added.id, $6, $7::timestamptz, $8::timestamptz from added
     )
     select id from added`,
 }
@@ -50,6 +50,7 @@ export async function insertNewLead(
     deliveryDueAt(lead),
     lead.site,
     clockFrom(lead),
+    lead.now,
   ])
   return added?.id
 }

@@ -8,7 +8,7 @@ import { addDeliveries, settleWaiting } from './add-deliveries.ts'
 import { bookSlot, hasTooManyBookings } from './book-appointment.ts'
 import { clockFrom } from './insert-new-lead.ts'
 import { hashOf, leadColumns, minutesBefore, newId } from './lead-rows.ts'
-import { startClock } from './start-clock.ts'
+import { startWork } from './start-work.ts'
 
 const SAME_CONTENT_MINUTES = 10
 
@@ -53,8 +53,7 @@ export async function saveLead(tx: Db, lead: LeadToSave, addressHash: string): P
   if (!id) throw new Error('a lead could be neither found nor added')
   // Only an accepted lead books: a held lead stores its time and takes no place.
   if (lead.appointment && judged.standing !== 'quarantined') await book(tx, id, lead, addressHash)
-  const from = clockFrom(judged)
-  if (from) await startClock(tx, id, lead.site, from)
+  await startWork(tx, { leadId: id, site: lead.site, from: clockFrom(judged), now: lead.now })
   await addReceipts(tx, id, lead)
   await addDeliveries(tx, id, judged)
   return { is: 'saved', id, wasKnown: known !== undefined }

@@ -207,6 +207,7 @@ export const auditLines = pgTable(
     index('audit_lines_by_actor').on(line.dealer, line.actorId, line.at),
     index('audit_lines_by_thing').on(line.dealer, line.thingKind, line.thingId, line.at),
     index('audit_lines_by_verb').on(line.dealer, line.verb, line.at),
+    index('audit_lines_by_via').on(line.dealer, line.via, line.at),
     index('audit_lines_by_actor_name').on(line.dealer, sql`lower(${line.actorName}) text_pattern_ops`),
     index('audit_lines_by_thing_name').on(line.dealer, sql`lower(${line.thingName}) text_pattern_ops`),
     index('audit_lines_by_operation').on(line.operation).where(sql`${line.operation} is not null`),

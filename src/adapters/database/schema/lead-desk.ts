@@ -56,6 +56,9 @@ export const leadWork = pgTable(
       // For the bars of the reports.
       index('lead_work_by_minutes').on(work.site, work.firstContactMinutes),
       index('lead_work_by_reason').on(work.site, work.reason).where(sql`${work.reason} is not null`),
+      index('lead_work_unanswered')
+        .on(work.site, work.clockFrom)
+        .where(sql`${work.clockFrom} is not null and ${work.firstContactAt} is null`),
       index('lead_work_due').on(work.site, work.dueAt).where(sql`${work.dueAt} is not null`),
     ]
   },

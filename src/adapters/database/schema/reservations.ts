@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   index,
   integer,
@@ -15,8 +16,13 @@ import type { Deposit, ReservationState, Reserver } from '#domain/reservation/re
 import type { TrailLine } from '#ports/reservations/reservation-store.ts'
 import type { TestBankSession } from '#ports/reservations/test-bank.ts'
 import { emailOf, phoneOf } from '../leads/lead-people.ts'
+import { leadWords } from './leads.ts'
 
 const at = () => timestamp({ withTimezone: true })
+
+/** What the desk finds a reservation by: its person and its car, as for a lead. */
+export const reservationWords = ({ reserver, car }: Record<'reserver' | 'car', AnyPgColumn>) =>
+  leadWords({ fields: reserver, car })
 
 /**
  * One row per attempt to reserve a car. The id has 128 random bits: knowing it is the permission to
@@ -57,6 +63,7 @@ export const reservations = pgTable(
       sql`((${reservation.place}->>'id')::int)`,
       reservation.createdAt,
     ),
+    index('reservations_by_words').using('gin', reservationWords(reservation)),
     // The reservations of one person.
     index('reservations_by_mailbox').on(reservation.site, emailOf(sql`${reservation.reserver}`)),
     index('reservations_by_phone').on(reservation.site, phoneOf(sql`${reservation.reserver}`)),

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const endpoint = text(form, 'endpoint')
   if (text(form, 'intent') === 'off') {
-    await ports.subscriptions.remove(endpoint)
+    await ports.subscriptions.remove(endpoint, actor.id)
     return Response.json({ isOn: false })
   }
   const { is } = await subscribe(ports, actor, endpoint, now)

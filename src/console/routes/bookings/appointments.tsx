@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { addDays } from '#domain/location/local-time.ts'
 import { AppointmentPeek } from '../../appointments/appointment-peek.tsx'
 import { Calendar } from '../../appointments/calendar.tsx'
@@ -8,8 +8,10 @@ import { DayList } from '../../appointments/day-list.tsx'
 import { BlockDialog, MoveDialog } from '../../appointments/dialogs.tsx'
 import { loadAppointments } from '../../appointments/load-appointments.ts'
 import { useAppointment } from '../../appointments/use-appointment.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { useListUrl } from '../../list/url.ts'
+import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -29,6 +31,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 
 export default function Appointments({ loaderData: data }: Route.ComponentProps) {
   const { day, today, isWeek, opened, moving, asked, mayWork, mayBlock, places } = data
+  const { dealer } = useParams()
   const { go, hrefWith } = useListUrl()
   const { send } = useAppointment()
   const [isBlocking, setIsBlocking] = useState(false)
@@ -41,7 +44,7 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
     { keys: 'ArrowLeft', words: 'Before', run: turn(-1) },
     { keys: 'ArrowRight', words: 'After', run: turn(1) },
     { keys: 't', words: 'Today', run: () => go({ day: null }) },
-    { keys: 'w', words: isWeek ? 'Day' : 'Week', run: () => go({ view: isWeek ? null : 'week' }) },
+    { keys: 'w', words: isWeek ? 'Day' : 'Week', run: () => go({ show: isWeek ? null : 'week' }) },
     ...(mayBlock ? [{ keys: 'b', words: 'Block a time', run: () => setIsBlocking(true) }] : []),
     ...(opened && mayWork
       ? opened.hasBegun
@@ -80,13 +83,14 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
             </Link>
           )}
           <nav className="segment" aria-label="Show">
-            <Link to={hrefWith({ view: null })} aria-current={isWeek ? undefined : 'true'}>
+            <Link to={hrefWith({ show: null })} aria-current={isWeek ? undefined : 'true'}>
               Day by yard
             </Link>
-            <Link to={hrefWith({ view: 'week' })} aria-current={isWeek ? 'true' : undefined}>
+            <Link to={hrefWith({ show: 'week' })} aria-current={isWeek ? 'true' : undefined}>
               Week
             </Link>
           </nav>
+          {data.mayExport && <ExportButton path={`/${dealer}/appointments/export`} />}
           {mayBlock && (
             <button type="button" className="button" onClick={() => setIsBlocking(true)}>
               <Icon name="lock" /> Block a time <kbd>B</kbd>
@@ -95,6 +99,7 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
         </>
       }
     >
+      <Views list="appointments" views={data.views} mayShare={data.mayShare} />
       <div className="filters">
         {places.length > 1 && (
           <FilterChip

@@ -1,18 +1,21 @@
+import { useRef } from 'react'
 import { data, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import type { ReservationState } from '#domain/reservation/reservation.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
-import { decideReservation, isDecision } from '#use-cases/desk/bookings/reservations.ts'
+import { decideReservations, isDecision } from '#use-cases/desk/bookings/reservations.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { SPANS } from '../../list/lead-query.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
+import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { refuse, refuseAction, text, workOf } from '../../request.ts'
+import { ReservationBulk, useDecide } from '../../reservations/decide.tsx'
 import { loadReservations, RESERVATION_ORDER, STATE_WORDS } from '../../reservations/load-reservations.ts'
 import { RESERVATION_COLUMNS } from '../../reservations/reservation-columns.tsx'
 import { ReservationPeek } from '../../reservations/reservation-peek.tsx'
@@ -31,6 +34,10 @@ const DONE = {
   confirm: 'Confirmed. The car stays theirs.',
   release: 'Released. The car is on sale again, and any deposit goes back by itself.',
 }
+const MANY_DONE = {
+  confirm: 'are confirmed. The cars stay theirs.',
+  release: 'are released. The cars are on sale again, and deposits go back by themselves.',
+}
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
@@ -39,12 +46,15 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const form = await request.formData()
   const decision = text(form, 'decision')
   if (!isDecision(decision)) return data({ isDone: false, words: 'Nothing was asked.' }, { status: 400 })
-  const id = text(form, 'id').slice(0, 60)
-  const outcome = await decideReservation(ports, actor, dealer, { id, decision }, now)
+  const ids = text(form, 'ids').split(',').filter(Boolean)
+  const outcome = await decideReservations(ports, actor, dealer, { ids, decision }, now)
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
   if (outcome.is === 'gone')
     return refuse({ is: 'refused', why: 'no-access', permission: 'reservation.decide' }, dealer)
-  if (outcome.is === 'done') return data({ isDone: true, words: DONE[decision] })
+  if (outcome.is === 'done') {
+    const words = outcome.count === 1 ? DONE[decision] : `${outcome.count} ${MANY_DONE[decision]}`
+    return data({ isDone: true, words })
+  }
   const state = STATE_WORDS[outcome.state as ReservationState].toLowerCase()
   return data({ isDone: false, words: `Nothing was done: it is ${state} by now.` }, { status: 409 })
 }
@@ -53,7 +63,12 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const { rows, total, isCapped, views, opened, places, mayDecide, mayShare, mayExport } = loaderData
   const { dealer } = useParams()
   const list = useRows(rows.map(({ id }) => id))
-  const shortcuts = list.shortcuts.filter(({ keys }) => !['x', 'X'].includes(keys))
+  const input = useRef<HTMLInputElement>(null)
+  const { decide, isBusy, dialog } = useDecide()
+  const shortcuts = [
+    ...list.shortcuts.filter(({ keys }) => mayDecide || !['x', 'X'].includes(keys)),
+    { keys: '/', words: 'Find', run: () => input.current?.focus() },
+  ]
   useShortcuts('Reservations', shortcuts)
   return (
     <Screen
@@ -67,13 +82,12 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
     >
       <Views list="reservations" views={views} mayShare={mayShare} />
       <div className="filters">
+        <SearchBox label="Name, phone, car, stock number" input={input} />
         <FilterChip words="State" name="state" any="any" options={Object.entries(STATE_WORDS)} isMany />
         <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" isMany />
         <FilterChip words="Began" name="since" any="at any time" options={SPANS} />
         <span className="grow only-desk" />
-        <span className="xs soft only-desk">
-          A held car is off the market, whatever a feed says. Releasing asks for a fresh proof of who you are.
-        </span>
+        <span className="xs soft only-desk">A held car is off the market, whatever a feed says.</span>
       </div>
       {rows.length === 0 ? (
         <NoRows icon="hold" title="No reservations here">
@@ -85,12 +99,30 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           columns={RESERVATION_COLUMNS}
           rows={rows}
           list={list}
+          nameOf={mayDecide ? ({ car, name }) => `${car.name}, ${name}` : undefined}
           usual={RESERVATION_ORDER}
         />
       )}
       <Pager total={total} isCapped={isCapped} />
       <KeyStrip shortcuts={shortcuts} />
-      {opened && <ReservationPeek key={opened.id} row={opened} mayDecide={mayDecide} onClose={list.close} />}
+      {mayDecide && list.selected.length > 0 && (
+        <ReservationBulk
+          rows={rows.filter(({ id }) => list.isSelected(id))}
+          isBusy={isBusy}
+          onDecide={decide}
+          onClear={list.clear}
+        />
+      )}
+      {opened && (
+        <ReservationPeek
+          key={opened.id}
+          row={opened}
+          isBusy={isBusy}
+          onDecide={mayDecide ? decide : undefined}
+          onClose={list.close}
+        />
+      )}
+      {dialog}
     </Screen>
   )
 }

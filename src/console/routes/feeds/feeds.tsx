@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
-import { data, Link, useFetcher, useNavigate, useParams } from 'react-router'
+import { data, useFetcher, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { runNow } from '#use-cases/desk/feeds/run-feed.ts'
-import { loadFeeds } from '../../feeds/load-feeds.ts'
+import { FEED_COLUMNS } from '../../feeds/feed-columns.tsx'
+import { FeedPeek } from '../../feeds/feed-peek.tsx'
+import { FEED_ORDER, FEED_STATES, loadFeeds } from '../../feeds/load-feeds.ts'
+import { NewFeed } from '../../feeds/new-feed.tsx'
+import { Bulk } from '../../list/bulk.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { ListBody } from '../../list/list-body.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
-import { SelectField, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Notice, Tag } from '../../parts/notice.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
@@ -16,35 +19,53 @@ import '../../styles/feeds.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Feeds · Forecourt console' }]
 
-export function loader({ params: { dealer }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  return loadFeeds(ports, actor, dealer, now)
+  const { lines: _file, ...shown } = await loadFeeds(ports, actor, dealer, url.searchParams, now)
+  return shown
 }
 
-type Answer = { words: string; run?: number }
+type Answer = { words: string }
+const MAX_AT_ONCE = 10
 
-/** Fetches a feed now. */
+/** Fetches feeds now, one after the other. */
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
-  const wanted = { dealershipId: Number(text(form, 'dealership')), feed: text(form, 'feed') }
-  const outcome = await runNow(ports, actor, dealer, wanted, now)
-  if (isRefused(outcome)) return refuse(outcome, dealer)
-  if (outcome.is === 'invalid') return data<Answer>({ words: outcome.reason }, { status: 400 })
-  const { runId, refused, added, changed, removed } = outcome.report
-  const words = refused ?? `It came: ${added} new, ${changed} changed, ${removed} gone.`
-  return data<Answer>({ words, run: runId })
+  const ids = text(form, 'ids').split(',').slice(0, MAX_AT_ONCE)
+  const said: string[] = []
+  let isFault = false
+  for (const id of ids) {
+    const wanted = { dealershipId: Number(id.split(':')[0]), feed: id.slice(id.indexOf(':') + 1) }
+    const outcome = await runNow(ports, actor, dealer, wanted, now)
+    if (isRefused(outcome)) return refuse(outcome, dealer)
+    if (outcome.is === 'invalid') {
+      isFault = true
+      said.push(outcome.reason)
+      continue
+    }
+    const { refused, added, changed, removed } = outcome.report
+    said.push(refused ?? `It came: ${added} new, ${changed} changed, ${removed} gone.`)
+  }
+  const words = ids.length === 1 ? said[0]! : `${ids.length} feeds were run. Each row says how it went.`
+  return data<Answer>({ words }, { status: isFault && ids.length === 1 ? 400 : 200 })
 }
 
 export default function Feeds({ loaderData }: Route.ComponentProps) {
-  const { feeds, dealerships, mayRun } = loaderData
+  const { feeds, total, views, mayShare, dealerships, mayRun } = loaderData
   const { dealer } = useParams()
+  const navigate = useNavigate()
   const run = useFetcher<Answer>()
   const toast = useToast()
   const [isAdding, setIsAdding] = useState(false)
   useEffect(() => {
     if (run.data) toast(run.data.words)
   }, [run.data, toast])
+  const isBusy = run.state !== 'idle'
+  const start = (ids: readonly string[]) =>
+    void run.submit({ ids: ids.join(',') }, { method: 'post', action: `/${dealer}/feeds` })
+  const runnable = (ids: readonly string[]) =>
+    feeds.filter(({ id, canRun }) => canRun && ids.includes(id)).map(({ id }) => id)
   return (
     <Screen
       title="Feeds"
@@ -57,109 +78,56 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <div className="feeds stack-16">
-        {feeds.length === 0 && (
+      <ListBody
+        list="feeds"
+        title="Feeds"
+        className="plain-table"
+        views={views}
+        mayShare={mayShare}
+        find="Dealership or feed"
+        filters={
+          <>
+            <FilterChip words="Dealership" name="dealership" any="any" options={dealerships} isMany />
+            <FilterChip words="State" name="state" any="any" options={FEED_STATES} isMany />
+          </>
+        }
+        columns={FEED_COLUMNS}
+        rows={feeds}
+        total={total}
+        usual={FEED_ORDER}
+        exportPath={`/${dealer}/feeds/export`}
+        nameOf={({ dealership, feed }) => `${dealership}, ${feed}`}
+        onOpen={(id) => void navigate(`/${dealer}/feeds/${id.replace(':', '/')}`)}
+        bulk={
+          mayRun
+            ? (selected, clear) => (
+                <Bulk label="Selected feeds" count={selected.length} onClear={clear}>
+                  {runnable(selected).length > 0 ? (
+                    <button type="button" disabled={isBusy} onClick={() => start(runnable(selected))}>
+                      <Icon name="refresh" /> Run now
+                    </button>
+                  ) : (
+                    <span>They are sent to us, so nothing can be fetched</span>
+                  )}
+                </Bulk>
+              )
+            : undefined
+        }
+        peek={(row, close) => (
+          <FeedPeek
+            row={row}
+            isBusy={isBusy}
+            onRun={mayRun && row.canRun ? () => start([row.id]) : undefined}
+            onClose={close}
+          />
+        )}
+        empty={
           <NoRows icon="feed" title="No feed brings cars yet">
             <p>Add one and choose a file of your stock system. Cars can also be added by hand.</p>
           </NoRows>
-        )}
-        {feeds.map(({ dealershipId, dealership, feed, rhythm, canRun, last, next, isLate, alarms }) => (
-          <section
-            key={`${dealershipId} ${feed}`}
-            className="card feed"
-            aria-label={`${dealership}, ${feed}`}
-          >
-            <header>
-              <h2 className="grow">
-                <Link className="link" to={`/${dealer}/feeds/${dealershipId}/${feed}`}>
-                  {dealership}
-                </Link>{' '}
-                <span className="soft">{feed}</span>
-              </h2>
-              {isLate ? (
-                <Tag kind="late" icon="flag">
-                  Late
-                </Tag>
-              ) : (
-                last?.isOk && (
-                  <Tag kind="good" icon="check">
-                    Well
-                  </Tag>
-                )
-              )}
-              {mayRun && canRun && (
-                <button
-                  type="button"
-                  className="button"
-                  disabled={run.state !== 'idle'}
-                  onClick={() =>
-                    void run.submit({ dealership: String(dealershipId), feed }, { method: 'post' })
-                  }
-                >
-                  <Icon name="refresh" /> Run now
-                </button>
-              )}
-            </header>
-            <dl className="body">
-              <dt>Rhythm</dt>
-              <dd>{rhythm}</dd>
-              <dt>Last</dt>
-              <dd>
-                {last ? (
-                  <Link className="link" to={`/${dealer}/feeds/runs/${last.id}`}>
-                    {last.when}: {last.words}
-                  </Link>
-                ) : (
-                  'It never came.'
-                )}
-              </dd>
-              <dt>Next</dt>
-              <dd>{next ?? <span className="faint">nobody has said</span>}</dd>
-            </dl>
-            {alarms.map((alarm) => (
-              <Notice key={alarm} kind="due" icon="warning">
-                {alarm}
-              </Notice>
-            ))}
-          </section>
-        ))}
-      </div>
+        }
+      />
       {isAdding && <NewFeed dealerships={dealerships} onClose={() => setIsAdding(false)} />}
     </Screen>
-  )
-}
-
-type NewProps = { dealerships: readonly (readonly [string, string])[]; onClose: () => void }
-
-/** Asks whose feed it is and what to call it. Its page asks for the file. */
-function NewFeed({ dealerships, onClose }: NewProps) {
-  const { dealer } = useParams()
-  const navigate = useNavigate()
-  const [fault, setFault] = useState<string>()
-  return (
-    <Dialog title="Add a feed" isOpen onClose={onClose}>
-      <form
-        className="stack-16"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const name = text(form, 'name').trim().toLowerCase().replace(/\s+/g, '-')
-          if (/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))
-            void navigate(`/${dealer}/feeds/${text(form, 'dealership')}/${name}`)
-          else setFault('Small letters, digits and hyphens, such as main.')
-        }}
-      >
-        <SelectField label="Dealership" name="dealership" options={dealerships} />
-        <TextField label="Name" name="name" defaultValue="main" fault={fault} autoFocus />
-        <div className="foot">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="button main">
-            Go on
-          </button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
+import { Bulk, BulkMenu } from '../../list/bulk.tsx'
 import { ColumnMenu, columnsOf } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../list/people-query.ts'
 import { SearchBox } from '../../list/search-box.tsx'
-import { SortHead } from '../../list/table.tsx'
+import { SelectBox, SortHead } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
+import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -21,7 +23,7 @@ import { RoleTable } from '../../people/role-table.tsx'
 import { workOf } from '../../request.ts'
 import { useConfirmedFetcher } from '../../shell/confirmed.tsx'
 import { Screen } from '../../shell/screen.tsx'
-import { useShortcuts } from '../../shell/shortcuts.tsx'
+import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import type { Route } from './+types/people.ts'
 
@@ -56,10 +58,21 @@ export default function People({ loaderData }: Route.ComponentProps) {
     toast(answer.words)
     setOpen(undefined)
   }, [answer, toast])
-  useShortcuts('People', [
+  const changeable = people.filter(({ isOfGroup }) => !isOfGroup)
+  const list = useRows(
+    people.map(({ id }) => id),
+    (id) => {
+      const person = changeable.find((one) => one.id === id)
+      if (person && mayManage) setOpen({ is: 'role', person })
+    },
+  )
+  const selected = list.selected.filter((id) => changeable.some((person) => person.id === id))
+  const shortcuts = [
+    ...list.shortcuts.filter(({ keys }) => keys !== 'Space' && (mayManage || !['x', 'X'].includes(keys))),
     ...(mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : []),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
-  ])
+  ]
+  useShortcuts('People', shortcuts)
   const roles = DEALER_ROLES.map((role) => [role, ROLES[role].words] as const)
   return (
     <Screen
@@ -97,9 +110,18 @@ export default function People({ loaderData }: Route.ComponentProps) {
         )}
         <section className="card" aria-label="People">
           <div className="table-box" tabIndex={-1}>
-            <table className="people-table">
+            <table className="list people-table">
               <thead>
                 <tr>
+                  {mayManage && (
+                    <th className="box only-desk">
+                      <SelectBox
+                        label="Select all on this page"
+                        isOn={selected.length > 0 && selected.length === changeable.length}
+                        onSelect={list.toggleAll}
+                      />
+                    </th>
+                  )}
                   <SortHead id="name" words="Person" first="up" {...SORTING} />
                   <th>Role</th>
                   {columns.includes('yards') && <th>Yards</th>}
@@ -117,13 +139,16 @@ export default function People({ loaderData }: Route.ComponentProps) {
                 </tr>
               </thead>
               <tbody>
-                {people.map((person) => (
+                {people.map((person, n) => (
                   <PersonRow
                     key={person.id}
                     person={person}
                     isMe={person.id === me}
                     columns={columns}
                     mayManage={mayManage}
+                    isCurrent={n === list.current}
+                    isSelected={selected.includes(person.id)}
+                    onSelect={(isRange) => (isRange ? list.selectTo(n) : list.toggle(n))}
                     onOpen={(is) => setOpen({ is, person })}
                   />
                 ))}
@@ -148,6 +173,21 @@ export default function People({ loaderData }: Route.ComponentProps) {
           everywhere, and keeps their name in the history.
         </Notice>
       </div>
+      <KeyStrip shortcuts={shortcuts} />
+      {selected.length > 0 && (
+        <Bulk label="Selected people" count={selected.length} onClear={list.clear}>
+          <BulkMenu
+            words="Give a role…"
+            icon="people"
+            title="Which role do they get?"
+            options={roles}
+            onChoose={(role) => {
+              send({ intent: 'roles', ids: selected.join(','), role })
+              list.clear()
+            }}
+          />
+        </Bulk>
+      )}
       <Suspense>
         {(open?.is === 'invite' || open?.is === 'role') && (
           <MemberDialog

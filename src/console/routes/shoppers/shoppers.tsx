@@ -1,61 +1,141 @@
-import { useRef } from 'react'
-import { Link, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, useFetcher, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { whenWords } from '#domain/desk/when-words.ts'
-import { findShoppers } from '#use-cases/desk/shoppers/open-shopper.ts'
+import { joinLeads } from '#use-cases/desk/shoppers/link-leads.ts'
+import { Bulk } from '../../list/bulk.tsx'
+import { FilterChip } from '../../list/filter-chip.tsx'
+import { SPANS } from '../../list/lead-query.ts'
+import { ListBody } from '../../list/list-body.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
-import { SearchBox } from '../../list/search-box.tsx'
-import { Avatar } from '../../parts/mark.tsx'
-import { refuse, workOf } from '../../request.ts'
+import { Facts, Peek } from '../../list/peek.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { PhoneLink } from '../../parts/phone-link.tsx'
+import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { useShortcuts } from '../../shell/shortcuts.tsx'
+import { useToast } from '../../shell/toasts.tsx'
+import { LEAD_COUNTS, type ListedShopper, loadShoppers, SHOPPER_ORDER } from '../../shoppers/load-shoppers.ts'
+import { leadsWords, SHOPPER_COLUMNS } from '../../shoppers/shopper-columns.tsx'
 import type { Route } from './+types/shoppers.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Shoppers · Forecourt console' }]
 
 /** The people behind the leads, who wrote last first. */
-export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
-  const { ports, actor, now } = workOf(context)
-  const found = await findShoppers(ports, actor, dealer, url.searchParams.get('q') ?? '', now)
-  if (isRefused(found)) return refuse(found, dealer)
-  const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
-  return {
-    people: found.map(({ lastAt, ...person }) => ({ ...person, when: whenWords(lastAt, now, timeZone) })),
-  }
+export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
+  return loadShoppers(workOf(context), dealer, url.searchParams)
 }
 
-export default function Shoppers({ loaderData: { people } }: Route.ComponentProps) {
+type Answer = { words: string }
+const MAX_JOINED = 10
+
+/** Says that the chosen are one person. It can be taken back on their page. */
+export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+  const { ports, actor, now } = workOf(context)
+  const [first = '', ...others] = text(await request.formData(), 'ids')
+    .split(',')
+    .slice(0, MAX_JOINED)
+  let count = 0
+  for (const other of others.length > 0 ? others : ['']) {
+    const outcome = await joinLeads(ports, actor, { dealer, lead: first, other, now })
+    if (isRefused(outcome)) return refuse(outcome, dealer)
+    if (outcome.is === 'done') count += 1
+  }
+  if (count === 0) return data<Answer>({ words: 'Only people with leads can be joined.' }, { status: 400 })
+  return data<Answer>({ words: 'They stand together now. Their page takes it back at any time.' })
+}
+
+export default function Shoppers({ loaderData }: Route.ComponentProps) {
+  const { people, total, views, places, mayShare, mayExport, mayJoin } = loaderData
   const { dealer } = useParams()
-  const input = useRef<HTMLInputElement>(null)
-  useShortcuts('Shoppers', [{ keys: '/', words: 'Find', run: () => input.current?.focus() }])
+  const navigate = useNavigate()
+  const join = useFetcher<Answer>()
+  const toast = useToast()
+  useEffect(() => {
+    if (join.data) toast(join.data.words)
+  }, [join.data, toast])
   return (
     <Screen title="Shoppers">
-      <div className="filters">
-        <SearchBox label="Name, mail or phone" input={input} />
-      </div>
-      {people.length === 0 ? (
-        <NoRows icon="person" title="Nobody found">
-          <p>A mail address or a phone number finds everybody, also who only asked for alerts.</p>
-        </NoRows>
-      ) : (
-        <ul className="shopper-list">
-          {people.map(({ id, name, email, phone, leads, when }) => (
-            <li key={id}>
-              <Link to={`/${dealer}/shoppers/${id}`}>
-                <Avatar name={name || email || '?'} />
-                <span className="stack grow">
-                  <span className="first-line cut">{name || email || 'No name'}</span>
-                  <span className="second cut">{[phone, email].filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className="num soft">
-                  {leads === 0 ? 'no lead' : leads === 1 ? '1 lead' : `${leads} leads`}
-                </span>
-                <span className="soft when">{when}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListBody
+        list="shoppers"
+        title="Shoppers"
+        className="plain-table"
+        views={views}
+        mayShare={mayShare}
+        find="Name, mail or phone"
+        filters={
+          <>
+            <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" isMany />
+            <FilterChip words="Wrote" name="since" any="at any time" options={SPANS} />
+            <FilterChip words="Leads" name="leads" any="any number" options={LEAD_COUNTS} />
+          </>
+        }
+        columns={SHOPPER_COLUMNS}
+        rows={people}
+        total={total}
+        usual={SHOPPER_ORDER}
+        exportPath={mayExport ? `/${dealer}/shoppers/export` : undefined}
+        nameOf={({ name }) => name}
+        onOpen={(id) => void navigate(`/${dealer}/shoppers/${id}`)}
+        bulk={
+          mayJoin
+            ? (selected, clear) => (
+                <Bulk label="Selected shoppers" count={selected.length} onClear={clear}>
+                  {selected.length > 1 ? (
+                    <button
+                      type="button"
+                      disabled={join.state !== 'idle'}
+                      onClick={() => {
+                        void join.submit({ ids: selected.join(',') }, { method: 'post' })
+                        clear()
+                      }}
+                    >
+                      <Icon name="person" /> One person
+                    </button>
+                  ) : (
+                    <span>Choose another who is the same person</span>
+                  )}
+                </Bulk>
+              )
+            : undefined
+        }
+        peek={(row, close) => <ShopperPeek row={row} onClose={close} />}
+        empty={
+          <NoRows icon="person" title="Nobody found">
+            <p>A mail address or a phone number finds everybody, also who only asked for alerts.</p>
+          </NoRows>
+        }
+      />
     </Screen>
+  )
+}
+
+function ShopperPeek({ row, onClose }: { row: ListedShopper; onClose: () => void }) {
+  const { dealer } = useParams()
+  return (
+    <Peek
+      label={row.name}
+      head={<b className="cut">{row.name}</b>}
+      onClose={onClose}
+      foot={
+        <Link className="button main" to={`/${dealer}/shoppers/${row.id}`}>
+          Open their page
+        </Link>
+      }
+    >
+      <Facts
+        of={[
+          [
+            'Phone',
+            row.phone && (
+              <PhoneLink className="link" phone={row.phone}>
+                {row.phone}
+              </PhoneLink>
+            ),
+          ],
+          ['Mail', row.email],
+          ['Leads', leadsWords(row.leads)],
+          ['Wrote last', row.when],
+        ]}
+      />
+    </Peek>
   )
 }

@@ -17,7 +17,7 @@ export interface BookingChanges {
   /** Whether they came. False if it was said before, or there is no booking. */
   setOutcome(leadId: string, outcome: 'came' | 'no-show'): Promise<boolean>
   /** Blocks a time. Bookings in it stay. */
-  block(permit: Permitted<'settings.change'>, block: PlacedBlock): Promise<void>
+  block(permit: Permitted<'calendar.block'>, block: PlacedBlock): Promise<void>
   /** Ends a block and returns it. */
-  unblock(permit: Permitted<'settings.change'>, id: string): Promise<PlacedBlock | undefined>
+  unblock(permit: Permitted<'calendar.block'>, id: string): Promise<PlacedBlock | undefined>
 }

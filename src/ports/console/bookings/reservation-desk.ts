@@ -14,6 +14,8 @@ export type ReservationQuery = {
   /** Money of it has to go back. */
   isRefundDue?: boolean
   since?: Date
+  /** Beginnings of names, numbers and cars. */
+  words?: string
   isOldestFirst?: boolean
   limit: number
   offset?: number

@@ -32,8 +32,8 @@ export type FoundShopper = {
 
 /** The people behind the leads of one dealer. Nobody is joined over two dealers. */
 export interface Shoppers {
-  /** By name, mail address or phone number, who wrote last first. */
-  find(permit: Permitted<'lead.read'>, typed: string, limit: number): Promise<FoundShopper[]>
+  /** By name, mail address or phone number, who wrote last first. With a time, who wrote since. */
+  find(permit: Permitted<'lead.read'>, typed: string, limit: number, since?: Date): Promise<FoundShopper[]>
   open(permit: Permitted<'lead.read'>, id: string): Promise<Shopper | undefined>
   /** Leads with the same name that are not among theirs: they may be the same person. */
   alike(permit: Permitted<'lead.read'>, shopper: Shopper, limit: number): Promise<DeskLead[]>

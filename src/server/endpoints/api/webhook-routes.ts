@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '#ports/webhooks/webhooks.ts'
 import {
   addWebhook,
   deliveriesOf,
-  endWebhook,
+  endWebhooks,
   replayDelivery,
   rotateWebhook,
   type WebhookChange,
@@ -38,7 +38,7 @@ const keyWasShown = async () =>
   problem(409, 'It was done. A key is shown only once: list the webhooks, and make a new key.')
 
 /** What came of a change. A key is in the answer that made it, and nowhere else. */
-function answerOf(outcome: WebhookChange): Response {
+function answerOf(outcome: WebhookChange | Awaited<ReturnType<typeof endWebhooks>>): Response {
   if (isRefused(outcome)) return notInKey()
   if (outcome.is === 'gone') return problem(404, 'There is no such webhook or message here.')
   if (outcome.is === 'invalid') return problem(422, outcome.reason)
@@ -94,7 +94,7 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     params: TextId,
     answers: { '204': { says: 'It is notified no more.' } },
     run: async ({ ports, key, params, now }) =>
-      answerOf(await endWebhook(ports, key, key.dealer, params.id, now)),
+      answerOf(await endWebhooks(ports, key, key.dealer, [params.id], now)),
   }),
   route({
     method: 'get',

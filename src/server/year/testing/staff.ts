@@ -126,7 +126,7 @@ export async function hireStaff(year: Year) {
       const { rows } = await platform.database.db.execute<{ id: string }>(
         sql`select id from reservations where session = ${session}`,
       )
-      const fields = { id: rows[0]!.id, decision: 'release' }
+      const fields = { ids: rows[0]!.id, decision: 'release' }
       expectStatus(await post(person, '/reservations', fields, true), [200, 409], `releasing for ${email}`)
       audit(year, person, 'reservation-released')
       car.state = 'on-sale'

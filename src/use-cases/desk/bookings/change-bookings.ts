@@ -82,7 +82,7 @@ export async function blockTime(
   block: NewBlock,
   now: Date,
 ): Promise<Blocked> {
-  const permit = permitAt(ports, actor, 'settings.change', dealer, now)
+  const permit = permitAt(ports, actor, 'calendar.block', dealer, now)
   if (isRefused(permit)) return permit
   const { place, from, to, seats } = block
   const location = ports.sites.bySlug(dealer)?.locations.find(({ id }) => id === place)
@@ -120,7 +120,7 @@ export async function unblockTime(
   id: string,
   now: Date,
 ): Promise<Blocked> {
-  const permit = permitAt(ports, actor, 'settings.change', dealer, now)
+  const permit = permitAt(ports, actor, 'calendar.block', dealer, now)
   if (isRefused(permit)) return permit
   await ports.changes.commit(actor, async ({ bookings, audit }) => {
     const gone = await bookings.unblock(permit, id)

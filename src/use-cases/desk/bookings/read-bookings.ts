@@ -57,6 +57,29 @@ export async function readDiary(
   return { locations, bookings, blocks, taken, asked }
 }
 
+/** The appointments of some days for a file. It names shoppers, so the history says so. */
+export async function exportDiary(
+  ports: Ports & Pick<ConsolePorts, 'changes'>,
+  actor: Actor,
+  dealer: string,
+  days: Parameters<typeof readDiary>[3],
+  now: Date,
+): Promise<Diary | Refused> {
+  const may = permitAt(ports, actor, 'lead.export', dealer, now)
+  if (isRefused(may)) return may
+  const diary = await readDiary(ports, actor, dealer, days, now)
+  if (isRefused(diary)) return diary
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer,
+      verb: 'leads-exported',
+      thing: { kind: 'dealer', id: dealer, name: '' },
+      changes: [{ field: 'appointments', from: null, to: diary.bookings.length }],
+    }),
+  )
+  return diary
+}
+
 export type TimeChoice = { local: string; free: number }
 export type LeadTimes = { name: string; current: string | null; location: Location; times: TimeChoice[] }
 

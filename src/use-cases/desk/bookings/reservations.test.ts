@@ -15,7 +15,7 @@ import { aPlatform } from '../../access/testing/a-platform.ts'
 import { type MaintenancePorts, maintainReservations } from '../../reservations/maintain-reservations.ts'
 import { demoReservations } from '../demo-reservations.ts'
 import { assignLeads, listLeads } from '../leads.ts'
-import { decideReservation, listReservations, openReservation } from './reservations.ts'
+import { decideReservations, listReservations, openReservation } from './reservations.ts'
 
 eachDatabase((open) => {
   async function aDesk() {
@@ -77,13 +77,13 @@ eachDatabase((open) => {
     return { id, session, car: car.id }
   }
   const decide = (id: string, decision: 'confirm' | 'release', now = NOW, actor = desk.actor) =>
-    decideReservation(desk.ports, actor, 'yard', { id, decision }, now)
+    decideReservations(desk.ports, actor, 'yard', { ids: [id], decision }, now)
   const opened = async (id: string, actor = desk.actor) => openReservation(desk.ports, actor, 'yard', id, NOW)
   const isReserved = async (car: number) => (await desk.stock.cars.byId(car))?.reserved
 
   test('DESK-4 PAY-4 a release from the console frees the car and gives the deposit back once, however often it is pressed', async () => {
     const { id, session, car } = await reserve()
-    expect(await decide(id, 'confirm')).toEqual({ is: 'done' })
+    expect(await decide(id, 'confirm')).toEqual({ is: 'done', count: 1 })
     const pressed = await Promise.all([1, 2, 3].map(() => decide(id, 'release')))
     expect(pressed.map(({ is }) => is).sort()).toEqual(['done', 'not-possible', 'not-possible'])
     expect(await isReserved(car)).toBe(false)
@@ -146,6 +146,28 @@ eachDatabase((open) => {
     if ('is' in page) throw new Error(page.is)
     expect(page.rows.length).toBeGreaterThan(0)
     expect(new Set(page.rows.map(({ lead }) => lead.form))).toEqual(new Set(['reserve']))
+  })
+
+  test('AUDIT-1 several reservations are decided as one operation, and found by name and car', async () => {
+    const [first, second] = [await reserve(), await reserve()]
+    const order = { ids: [first.id, second.id, 'none'], decision: 'confirm' } as const
+    expect(await decideReservations(desk.ports, desk.actor, 'yard', order, NOW)).toEqual({
+      is: 'done',
+      count: 2,
+    })
+    const filter = { verbs: ['reservation-confirmed' as const], limit: 10 }
+    const page = await searchAudit(desk.ports, desk.actor, 'yard', filter, NOW)
+    const lines = 'rows' in page ? page.rows : []
+    const operations = [first, second].map(({ id }) => lines.find(({ thing }) => thing.id === id)?.operation)
+    expect(operations[0]).toEqual(expect.any(String))
+    expect(operations[1]).toBe(operations[0])
+    const { reservation } = (await opened(first.id))!
+    const found = async (words: string) => {
+      const listed = await listReservations(desk.ports, desk.actor, 'yard', { words, limit: 50 }, NOW)
+      return 'rows' in listed && listed.rows.some((row) => row.reservation.id === first.id)
+    }
+    expect(await found(`${reservation.reserver.name}`.slice(0, 3))).toBe(true)
+    expect(await found('nobody-is-called-so')).toBe(false)
   })
 
   test('AUDIT-1 each decision has its line in the history, and what did not happen has none', async () => {

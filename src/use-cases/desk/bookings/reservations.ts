@@ -78,6 +78,9 @@ export async function openReservation(
   return found && { ...found, trail: await ports.reservationDesk.trail(permit, id) }
 }
 
+/** A page of the list. */
+const MAX_DECIDED = 50
+
 /** A release gives the money back by itself, so a refund is a release. */
 const DECISIONS = {
   confirm: { is: 'confirmed-by-dealer' },
@@ -87,40 +90,52 @@ export type Decision = keyof typeof DECISIONS
 export const isDecision = (name: string): name is Decision => Object.hasOwn(DECISIONS, name)
 
 export type Decided =
-  | { is: 'done' }
+  | { is: 'done'; count: number }
   /** It ended meanwhile, or was decided before: nothing was done again. */
   | { is: 'not-possible'; state: string }
   | { is: 'gone' }
   | Refused
 
 /**
- * Confirms a reservation, or releases the car and gives the deposit back. The state decides, so
- * that a second press or the end of a hold changes nothing twice.
+ * Confirms reservations, or releases their cars and gives the deposits back. The state decides, so
+ * that a second press or the end of a hold changes nothing twice. Several are one operation.
  */
-export async function decideReservation(
+export async function decideReservations(
   ports: Ports,
   actor: Actor,
   dealer: string,
-  { id, decision }: { id: string; decision: Decision },
+  { ids, decision }: { ids: readonly string[]; decision: Decision },
   now: Date,
 ): Promise<Decided> {
   const permit = permitAt(ports, actor, 'reservation.decide', dealer, now)
   if (isRefused(permit)) return permit
+  const operation = ids.length > 1 ? ports.secrets.newId() : undefined
   return ports.changes.commit(actor, async ({ reservations, audit }): Promise<Decided> => {
-    const applied = await reservations.apply(permit, id, DECISIONS[decision], now)
-    if (!applied) return { is: 'gone' }
-    const { was, reservation } = applied
-    if (was === reservation.state) return { is: 'not-possible', state: was }
-    audit({
-      dealer,
-      place: reservation.place.id,
-      verb: decision === 'confirm' ? 'reservation-confirmed' : 'reservation-released',
-      thing: { kind: 'reservation', id, name: reservation.car.name },
-      changes: [
-        { field: 'state', from: was, to: reservation.state },
-        { field: 'deposit', from: null, to: reservation.amountCents / 100 },
-      ],
-    })
-    return { is: 'done' }
+    let count = 0
+    let state: string | undefined
+    // In one order everywhere, so that two who decide at once do not wait for each other.
+    for (const id of [...new Set(ids)].sort().slice(0, MAX_DECIDED)) {
+      const applied = await reservations.apply(permit, id, DECISIONS[decision], now)
+      if (!applied) continue
+      const { was, reservation } = applied
+      if (was === reservation.state) {
+        state = was
+        continue
+      }
+      count += 1
+      audit({
+        dealer,
+        place: reservation.place.id,
+        verb: decision === 'confirm' ? 'reservation-confirmed' : 'reservation-released',
+        thing: { kind: 'reservation', id, name: reservation.car.name },
+        changes: [
+          { field: 'state', from: was, to: reservation.state },
+          { field: 'deposit', from: null, to: reservation.amountCents / 100 },
+        ],
+        operation,
+      })
+    }
+    if (count > 0) return { is: 'done', count }
+    return state === undefined ? { is: 'gone' } : { is: 'not-possible', state }
   })
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor.ts'
-import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { FoundShopper, Shopper } from '#ports/console/leads/shoppers.ts'
@@ -24,6 +24,46 @@ export async function findShoppers(
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit
   return ports.shoppers.find(permit, typed.trim().slice(0, 200), MAX_FOUND)
+}
+
+/** The people whose newest leads are read for the list. */
+const MAX_LISTED = 200
+
+/** Those who wrote last, of some yards or since a day, for the list. */
+export async function listShoppers(
+  ports: Ports,
+  actor: Actor,
+  dealer: string,
+  asked: { typed: string; places?: readonly number[]; since?: Date },
+  now: Date,
+): Promise<FoundShopper[] | Refused> {
+  const permit = permitAt(ports, actor, 'lead.read', dealer, now)
+  if (isRefused(permit)) return permit
+  const within = asked.places ? narrowed(permit, asked.places) : permit
+  return ports.shoppers.find(within, asked.typed.trim().slice(0, 200), MAX_LISTED, asked.since)
+}
+
+/** The list as a file. It names shoppers, so it is an export of leads, and the history says so. */
+export async function exportShoppers(
+  ports: Ports & Pick<ConsolePorts, 'changes'>,
+  actor: Actor,
+  dealer: string,
+  asked: { typed: string; places?: readonly number[]; since?: Date },
+  now: Date,
+): Promise<FoundShopper[] | Refused> {
+  const may = permitAt(ports, actor, 'lead.export', dealer, now)
+  if (isRefused(may)) return may
+  const found = await listShoppers(ports, actor, dealer, asked, now)
+  if (isRefused(found)) return found
+  await ports.changes.commit(actor, async ({ audit }) =>
+    audit({
+      dealer,
+      verb: 'leads-exported',
+      thing: { kind: 'dealer', id: dealer, name: '' },
+      changes: [{ field: 'shoppers', from: null, to: found.length }],
+    }),
+  )
+  return found
 }
 
 export type OpenedShopper = {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { assignLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { joinLeads, partLead, takeBackLinks } from './link-leads.ts'
-import { findShoppers, openShopper } from './open-shopper.ts'
+import { exportShoppers, findShoppers, listShoppers, openShopper } from './open-shopper.ts'
 
 eachDatabase((open) => {
   async function aDesk() {
@@ -29,7 +29,7 @@ eachDatabase((open) => {
   }
 
   test('PERSON-1 leads with one mailbox or one number stand together, however they are written', async () => {
-    const { ask, together, ports, actor } = await aDesk()
+    const { ask, together, ports, actor, signIn, history } = await aDesk()
     const first = await ask({ name: 'Jo Marchetti', email: 'Jo+cars@Mail.example', phone: '' })
     const second = await ask({ name: 'Jo M', email: 'jo@mail.example', phone: '+61 491 570 006' })
     const third = await ask({ name: 'J', email: '', phone: '0491 570 006' })
@@ -45,6 +45,19 @@ eachDatabase((open) => {
     expect(await find('Marchetti')).toEqual(['Jo Marchetti 3'])
     expect(await find('nobody@mail.example')).toEqual([])
     expect(await find('')).toEqual(['Ann Lee 1', 'J 3'])
+    const listed = async (asked: { places?: number[]; since?: Date }) => {
+      const found = await listShoppers(ports, actor, 'yard', { typed: '', ...asked }, NOW)
+      return Array.isArray(found) ? found.length : found
+    }
+    expect([
+      await listed({}),
+      await listed({ places: [20] }),
+      await listed({ since: minutesAfter(10_000_000) }),
+    ]).toEqual([2, 0, 0])
+    const seller = (await signIn('sales')).actor
+    expect(await exportShoppers(ports, seller, 'yard', { typed: '' }, NOW)).toMatchObject({ is: 'refused' })
+    expect(await exportShoppers(ports, actor, 'yard', { typed: '' }, NOW)).toHaveLength(2)
+    expect((await history()).filter(({ verb }) => verb === 'leads-exported')).toHaveLength(1)
   })
 
   test('PERSON-1 the same name is suggested, joined by a person, and everything said is taken back', async () => {

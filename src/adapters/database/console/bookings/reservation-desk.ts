@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
+import { searchWords } from '#domain/desk/search-words.ts'
 import type {
   DeskReservation,
   ReservationChanges,
@@ -13,9 +14,10 @@ import { reservationOf, reservationReads } from '../../reservations/reservation-
 import { accounts } from '../../schema/access.ts'
 import { leadWork } from '../../schema/lead-desk.ts'
 import { leads } from '../../schema/leads.ts'
-import { deposits, reservations } from '../../schema/reservations.ts'
+import { deposits, reservations, reservationWords } from '../../schema/reservations.ts'
 import { noteWritten } from '../../stock/stock-writes.ts'
 import { scopeWhere } from '../scope-where.ts'
+import { tsquery } from '../tsquery.ts'
 
 const MAX_COUNTED = 10_000
 const MAX_ON_TAB = 1_000
@@ -32,14 +34,19 @@ const refundDue = sql`exists (select 1 from ${deposits}
 const whereOf = (
   { dealer, scope }: Permitted<'reservation.read'>,
   query: Omit<ReservationQuery, 'limit'>,
-): SQL | undefined =>
-  and(
+): SQL | undefined => {
+  const words = searchWords(query.words ?? '')
+  return and(
     eq(reservations.site, dealer),
     ...scopeWhere(scope, { place, owner: leadWork.owner }),
     query.states ? inArray(reservations.state, [...query.states]) : undefined,
     query.isRefundDue ? refundDue : undefined,
     query.since ? gte(reservations.createdAt, query.since) : undefined,
+    words.length > 0
+      ? sql`${reservationWords(reservations)} @@ to_tsquery('simple', ${tsquery(words)})`
+      : undefined,
   )
+}
 
 async function counted(db: Db, where: SQL | undefined, most: number): Promise<number> {
   const some = db

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
@@ -26,15 +26,11 @@ export const isLate = (now: Date) => sql`(${isOpen} and ${lte(leadWork.answerBy,
 export const isNotLate = (now: Date) =>
   sql`(${leadWork.leadId} is null or ${not(isLate(now))} or ${leadWork.answerBy} is null)`
 
-const statesWhere = (states: LeadQuery['states']): SQL | undefined => {
-  if (!states) return undefined
-  const known = inArray(leadWork.state, [...states])
-  return states.includes('new') ? sql`(${known} or ${leadWork.leadId} is null)` : known
-}
-
 function ownerWhere({ owner }: Pick<LeadQuery, 'owner'>): SQL | undefined {
   if (!owner) return undefined
-  return owner.is === null ? isNull(leadWork.owner) : eq(leadWork.owner, owner.is)
+  if (owner.is !== null) return eq(leadWork.owner, owner.is)
+  // Only of rows that exist, and every lead has one: so the index of owners is used.
+  return and(isNotNull(leadWork.leadId), isNull(leadWork.owner))
 }
 
 /** How many minutes the first answer took, begun ones left out. */
@@ -76,7 +72,7 @@ export function leadWhere(
       : query.status
         ? eq(leads.status, query.status)
         : undefined,
-    statesWhere(query.states),
+    query.states ? inArray(leadWork.state, [...query.states]) : undefined,
     query.reason === undefined ? undefined : eq(leadWork.reason, query.reason),
     query.answered ? answeredWhere(query.answered) : undefined,
     query.isWaiting ? isWaiting : undefined,

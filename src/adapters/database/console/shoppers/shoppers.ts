@@ -89,16 +89,16 @@ async function withoutLead(db: Db, permit: Permitted<'lead.read'>, typed: string
 
 export const shoppers = ({ db }: Database): Shoppers =>
   failing('shoppers', {
-    async find(permit, typed, limit) {
+    async find(permit, typed, limit, since) {
       const { mails, phones } = await typedKeys(db, typed)
       const isKey = mails.length + phones.length > 0
       const exact = or(
         mails.length > 0 ? inArray(mailOfLead, mails) : undefined,
         phones.length > 0 ? inArray(phoneOfLead, phones) : undefined,
       )
-      const where = and(leadWhere(permit, isKey ? {} : { words: typed }), exact)
+      const where = and(leadWhere(permit, { since, ...(!isKey && { words: typed }) }), exact)
       const people = await peopleOf(db, permit, await leadsBy(db, where, MAX_READ))
-      const found = people.length > 0 || !isKey ? people : await withoutLead(db, permit, typed)
+      const found = people.length > 0 || !isKey || since ? people : await withoutLead(db, permit, typed)
       return found.slice(0, limit)
     },
     async open(permit, id) {
