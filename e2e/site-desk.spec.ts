@@ -331,6 +331,52 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   await expect.poll(policy).not.toContain('googletagmanager')
 })
 
+test('SITE-11 blocks move by mouse and by keys beside their page, and of two people none writes over the other', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(isMobile === true, 'a phone has buttons for it, and no dragging')
+  const lewis = await open()
+  await as(lewis, MARKETING, 'site/pages/home?block=0')
+  const rows = lewis.locator('.block-row')
+  const names = () =>
+    rows.locator('.strong').evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
+  const before = await names()
+  await rows.first().getByRole('button').focus()
+  await saved(lewis, () => lewis.keyboard.press('Alt+ArrowDown'))
+  await expect.poll(names, SLOW).toEqual([before[1], before[0], ...before.slice(2)])
+  await expect(rows.nth(1).getByRole('button')).toBeFocused()
+  await saved(lewis, () => rows.nth(1).dragTo(rows.nth(0)))
+  await expect.poll(names, SLOW).toEqual(before)
+  // The page beside it goes to the block, and is there again after a change.
+  const top = () => lewis.frames()[1]?.evaluate(() => window.scrollY)
+  await rows.last().getByRole('button').click()
+  await expect.poll(top, SLOW).toBeGreaterThan(500)
+  await rows.first().getByRole('button').click()
+  await expect.poll(top, SLOW).toBeLessThan(500)
+
+  const tess = await open()
+  await as(tess, 'Tess Moran', 'site/pages/home?block=0')
+  await expect(lewis.getByText('Tess Moran is here too')).toBeAttached(SLOW)
+  const [his, hers] = [lewis, tess].map((page) => page.getByLabel('Sentence below', { exact: true }))
+  // What she sends arrives after what he sent.
+  const isSaved = Promise.withResolvers<void>()
+  await tess.route('**/site/draft', (route) => isSaved.promise.then(() => route.continue()))
+  const asked = tess.waitForRequest('**/site/draft')
+  await hers!.fill('Her words')
+  await asked
+  await saved(lewis, async () => {
+    await his!.fill('His words')
+    await his!.blur()
+  })
+  isSaved.resolve()
+  await expect(tess.getByText(/^Lewis Tran changed this to “His words”/)).toBeVisible(SLOW)
+  await hers!.blur()
+  await tess.reload()
+  await expect(hers!).toHaveValue('His words')
+  await saved(lewis, () => lewis.getByRole('button', { name: 'Put back Sentence below' }).click())
+})
+
 /** A sign and a line of words, as long logos are. */
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"><path d="M0 0h30v30H0z" fill="#7a1f5c"/><path d="M40 10h80v10H40z" fill="#7a1f5c"/></svg>`
 const STOCK = [

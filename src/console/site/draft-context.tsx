@@ -85,7 +85,11 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
         waiting.current -= 1
         if (answer.is === 'failed') setState('failed')
         else if (waiting.current === 0) setState('idle')
-        if (waiting.current === 0 && answer.is !== 'failed') await revalidate()
+        if (waiting.current === 0 && answer.is !== 'failed') {
+          const loading = revalidate()
+          // What was not saved is said at once.
+          if (answer.is === 'saved') await loading
+        }
         return answer
       })
       queue.current = sent

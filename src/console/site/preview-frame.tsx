@@ -56,6 +56,9 @@ export function PreviewFrame({ preview, block }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { frame, link } = useFramedPage(preview, block)
   useEffect(() => {
+    if (matchMedia('(max-width: 760px)').matches) setWidth(390)
+  }, [])
+  useEffect(() => {
     const node = box.current
     if (!node) return
     const watcher = new ResizeObserver(([entry]) => {

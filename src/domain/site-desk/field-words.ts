@@ -111,9 +111,17 @@ const LABELS: Record<string, string> = {
   consent: 'Ask visitors first',
 }
 
+/** Labels of fields whose name means something else elsewhere, by their path in the schema. */
+const LABELS_AT: Record<string, string> = {
+  'card.tags': 'Where tags are',
+  'finance.display': 'How a loan is told',
+  'theme.display': 'Size of the largest heading',
+  'seo.redirects[].to': 'Leads to',
+}
+
 /** A label for a field: its own, or its name in words. */
-export function fieldLabel(key: string): string {
-  const own = LABELS[key]
+export function fieldLabel(key: string, at = ''): string {
+  const own = LABELS_AT[at] ?? LABELS[key]
   if (own) return own
   const words = key
     .replace(/[_-]+/g, ' ')

@@ -127,6 +127,17 @@ test('the order of cars is a plain choice, also in a block, and what a file hold
   }
 })
 
+test('one name has the label of its place', () => {
+  const at = ['finance.display', 'promotions[].display', 'seo.redirects[].to', 'card.tags', 'tags']
+  expect(at.map((path) => formAt(path).label)).toEqual([
+    'How a loan is told',
+    'About cars that are',
+    'Leads to',
+    'Where tags are',
+    'Programs of others',
+  ])
+})
+
 test('a fault leads to the screen where it was made', () => {
   expect(
     ['header.buttons[0].href', 'locations[2].contact_detail.special_hours[0].date', 'theme.colours', 'x'].map(

@@ -97,7 +97,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
   const limits = limitsOf(node)
   const shared = {
     key,
-    label: fieldLabel(key),
+    label: fieldLabel(key, at),
     ...(node.description && { help: helpOf(node.description) }),
     ...(typeof example === 'string' || typeof example === 'number' ? { example: String(example) } : {}),
     isRequired: isRequired && node.default === undefined,

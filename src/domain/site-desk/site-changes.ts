@@ -58,7 +58,7 @@ function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChan
       thing,
       field:
         atomWords(path, to ?? from)?.name ??
-        fieldLabel(String(path.findLast((key) => typeof key === 'string'))),
+        fieldLabel(String(path.findLast((key) => typeof key === 'string')), schemaPath(path)),
       before: told(path, from),
       after: told(path, to),
       path,

@@ -21,8 +21,25 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** An SVG with the elements and attributes that a logo may have, and no others. */
-export const cleanSvg = (svg: string): string => sanitizeHtml(svg, OPTIONS).trim()
+/** No drawing program goes deeper or writes more. Cleaning costs the square of the depth. */
+const MAX_DEPTH = 100
+const MAX_LENGTH = 1_000_000
+
+function isTooDeep(svg: string): boolean {
+  let depth = 0
+  for (const [sign] of svg.matchAll(/<\/|\/>|<[a-z]/gi)) {
+    depth += sign === '</' || sign === '/>' ? -1 : 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+/**
+ * An SVG with the elements and attributes that a logo may have, and no others. Empty if it is too
+ * large or too deep to be one.
+ */
+export const cleanSvg = (svg: string): string =>
+  svg.length > MAX_LENGTH || isTooDeep(svg) ? '' : sanitizeHtml(svg, OPTIONS).trim()
 
 /**
  * The logo of a site as pages inline it. It is cleaned here, after the site was loaded from a

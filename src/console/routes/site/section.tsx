@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import type { Block } from '#domain/site/blocks-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
-import { isSection, SECTIONS } from '#domain/site-desk/sections.ts'
+import { isSection, SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
 import { sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
@@ -18,18 +20,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.words ?? 'Website'} · Forecourt console` },
 ]
 
-/** Where a change of each part can be seen. */
-const SHOWN: Record<string, string> = {
-  people: '/contact',
+/** Where a change of each part can be seen, if not on the home page. */
+const SHOWN: Partial<Record<SectionName, string>> = {
   receivers: '',
-  legal: '/privacy',
+  forms: '/contact',
+  legal: '/privacy-policy',
   contact: '/contact',
   places: '/locations',
+}
+/** The block of the home page that shows a part. */
+const BLOCKS: Partial<Record<SectionName, Block['kind']>> = {
+  offers: 'promoTiles',
+  reviews: 'reviews',
+}
+
+/** The page to show beside a part. People are met at their yard. */
+function shownAt(section: SectionName, { staff, locations }: Site): string {
+  if (section !== 'people') return SHOWN[section] ?? '/'
+  return `/locations/${staff.find(({ location }) => location)?.location ?? locations[0]!.slug}`
 }
 
 export async function loader({ params: { dealer, section }, context, request }: Route.LoaderArgs) {
   const draft = await draftOf(context, dealer, request)
   if (!isSection(section)) throw data(null, { status: 404 })
+  const block = draft.draft.home.blocks.findIndex(({ kind }) => kind === BLOCKS[section])
   return {
     words: SECTIONS[section].words,
     about: SECTIONS[section].about,
@@ -40,12 +54,13 @@ export async function loader({ params: { dealer, section }, context, request }: 
     })),
     parts: await formPartsOf(context, dealer, draft),
     shares: section === 'seo' ? sharesOf(context, dealer, draft) : undefined,
-    preview: section === 'seo' ? undefined : previewOf(context, dealer, draft, SHOWN[section] ?? '/'),
+    preview: section === 'seo' ? undefined : previewOf(context, dealer, draft, shownAt(section, draft.draft)),
+    block: block < 0 ? undefined : block,
   }
 }
 
 export default function SectionScreen({ loaderData }: Route.ComponentProps) {
-  const { words, about, fields, parts, preview, shares } = loaderData
+  const { words, about, fields, parts, preview, shares, block } = loaderData
   return (
     <Screen title={words} tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
@@ -57,7 +72,7 @@ export default function SectionScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </FormPartsProvider>
         </section>
-        {preview && <PreviewFrame preview={preview} />}
+        {preview && <PreviewFrame preview={preview} block={block} />}
         {shares && <SharePreviews shares={shares} />}
       </div>
     </Screen>

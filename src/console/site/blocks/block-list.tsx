@@ -21,9 +21,9 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
     setDragged(undefined)
     setOver(undefined)
   }
-  const drop = (event: React.DragEvent) => {
+  const drop = (event: React.DragEvent, at: number) => {
     event.preventDefault()
-    if (dragged !== undefined && over !== undefined && over !== dragged) onMove?.(dragged, over)
+    if (dragged !== undefined && at !== dragged) onMove?.(dragged, at)
     end()
   }
   /** Alt with an arrow moves a block. The focus goes with it. */
@@ -58,7 +58,7 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
             event.preventDefault()
             if (over !== at) setOver(at)
           }}
-          onDrop={drop}
+          onDrop={(event) => drop(event, at)}
           onDragEnd={end}
         >
           {onMove && (

@@ -22,6 +22,8 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What is on its way, or what somebody else's change kept from being saved. */
+  const sent = useRef<string>(undefined)
   const latest = useRef(typed)
   latest.current = typed
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -33,14 +35,18 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       setFault(undefined)
       return
     }
+    // Leaving the field must not write over what another wrote: that takes a further change.
+    if (text === sent.current) return
     const reading = read(text)
     if (reading.isFault) return setFault(reading.reason)
+    sent.current = text
     const op: PatchOp = {
       op: 'set',
       path: [...path],
       ...(reading.value !== undefined && { value: reading.value }),
     }
     const answer = await change([op])
+    if (answer.is !== 'conflict' && sent.current === text) sent.current = undefined
     if (answer.is === 'saved') {
       setFault(undefined)
       if (latest.current === text) setTyped(undefined)
@@ -52,6 +58,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
     text: typed ?? stored,
     type(text) {
       setTyped(text)
+      if (text !== sent.current) sent.current = undefined
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(text), PAUSE_MS)
     },

@@ -178,7 +178,9 @@ function Before({ edit, label }: { edit: DraftData['edits'][number]; label: stri
   const { change, data } = useDraft()
   return (
     <p className="row between before">
-      <span className="s soft">Was {edit.before === 'nothing' ? 'empty' : `“${edit.before}”`}</span>
+      <span className="s soft">
+        Was <WasWords before={edit.before} />
+      </span>
       {data.mayDraft && (
         <button type="button" className="button small quiet" onClick={() => void change(edit.undo)}>
           <Icon name="undo" size="s" />
@@ -187,5 +189,16 @@ function Before({ edit, label }: { edit: DraftData['edits'][number]; label: stri
         </button>
       )}
     </p>
+  )
+}
+
+function WasWords({ before }: { before: string }) {
+  if (before === 'nothing') return 'empty'
+  if (!/^#[0-9a-f]{3,8}$/i.test(before)) return `“${before}”`
+  return (
+    <span className="was-colour">
+      <i style={{ background: before }} />
+      {before}
+    </span>
   )
 }

@@ -1,6 +1,8 @@
 import { coloursOfLogo } from '#domain/site/new-theme.ts'
 
 const SIDE = 64
+/** What has less of a logo is only an edge between two colours. */
+const MIN_SHARE = 0.03
 
 /**
  * The most frequent colours of a logo, read in the browser. Steps are so wide that shades of a
@@ -23,7 +25,9 @@ async function coloursOfPicture(src: string): Promise<string[]> {
     const hex = `#${[0, 1, 2].map((n) => (Math.round(data[at + n]! / 17) * 17).toString(16).padStart(2, '0')).join('')}`
     counts.set(hex, (counts.get(hex) ?? 0) + 1)
   }
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([hex]) => hex)
+  const found = [...counts].sort((a, b) => b[1] - a[1])
+  const solid = found.reduce((sum, [, count]) => sum + count, 0)
+  return found.filter(([, count]) => count >= solid * MIN_SHARE).map(([hex]) => hex)
 }
 
 /** Two colours for a theme, from the file of a logo. Undefined if it has none. */
