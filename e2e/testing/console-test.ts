@@ -33,7 +33,7 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
 }
 
 /** Messages of the browser about answers that a test asks for on purpose. */
-const EXPECTED = /status of (400|401|403|404|410)/
+const EXPECTED = /status of (400|401|403|404|409|410)/
 
 /** Errors of a page, except refusals. */
 function watch(page: Page, problems: string[]): void {

@@ -179,6 +179,16 @@ test('what somebody chose is told as the choice reads, also in a block', () => {
   )
 })
 
+test('a drawing and a picture of the library are told in words', () => {
+  const site = aSite()
+  const logo = { ...site.logo, svg: '<svg><path d="M0 0h9"/></svg>', url: 'photo/101/731bd7ee551e447e' }
+  const changes = siteChanges(site, { ...site, logo }).map(({ before, after }) => [before, after])
+  expect(changes).toEqual([
+    ['a drawing', 'a drawing'],
+    ['nothing', 'a picture of yours'],
+  ])
+})
+
 test('a moment is written with the offset that its place has on that day, and read back the same', () => {
   for (const [local, timeZone, moment] of [
     ['2026-11-21T13:00', 'Australia/Sydney', '2026-11-21T13:00:00+11:00'],

@@ -116,6 +116,7 @@ const LABELS_AT: Record<string, string> = {
   'card.tags': 'Where tags are',
   'finance.display': 'How a loan is told',
   'theme.display': 'Size of the largest heading',
+  'seo.redirects[].path': 'Old address',
   'seo.redirects[].to': 'Leads to',
 }
 

@@ -1,3 +1,4 @@
+import { isPhotoSource } from '#domain/import/photo-source.ts'
 import { isObject, valueAt } from './apply-patch.ts'
 import { BLOCK_WORDS, dateWords, fieldLabel, optionWords, timeWords, weekdayWords } from './field-words.ts'
 import type { Path } from './patch-schema.ts'
@@ -26,7 +27,19 @@ export function atomWords(path: Path, value: unknown): { name: string; words: st
 export function nameOfThing(value: unknown): string {
   if (!isObject(value)) return ''
   const kind = text(value.kind)
-  const label = ['name', 'title', 'label', 'customer_name', 'question', 'text', 'tag', 'to', 'url', 'from']
+  const label = [
+    'name',
+    'title',
+    'label',
+    'customer_name',
+    'question',
+    'text',
+    'tag',
+    'path',
+    'to',
+    'url',
+    'from',
+  ]
     .map((key) => text(value[key]))
     .find(Boolean)
   const lines = Array.isArray(value.lines) ? text(value.lines[0]) : ''
@@ -35,13 +48,19 @@ export function nameOfThing(value: unknown): string {
   return label ?? (kind && optionWords(kind))
 }
 
+/** Drawings and pictures of the library have no words of their own. */
+function textWords(value: string): string {
+  if (/^\s*<svg\b/i.test(value)) return 'a drawing'
+  return isPhotoSource(value) ? 'a picture of yours' : cut(value)
+}
+
 /** A value as a person would write it, never as JSON. */
 export function valueWords(path: Path, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (value === true) return 'on'
   if (value === false) return 'off'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return cut(value)
+  if (typeof value === 'string') return textWords(value)
   const atom = atomWords(path, value)
   if (atom) return atom.words
   if (Array.isArray(value))

@@ -7,8 +7,9 @@ const STYLE = `.preview-bar{position:fixed;z-index:99;inset:auto auto 12px 12px;
 /**
  * In the frame of the console: shows the block that somebody chose there, and loads again after a
  * change, where the page was. Marks of blocks are taken out, so that the page is as it will serve.
+ * scrollIntoView would scroll the console too.
  */
-const SCRIPT = `addEventListener("DOMContentLoaded",()=>{const blocks={};for(const mark of document.querySelectorAll("template[data-block]")){blocks[mark.dataset.block]=mark.nextElementSibling;mark.remove()}if(parent===window)return;document.querySelector(".preview-bar a").hidden=true;addEventListener("message",({source,data})=>{if(source!==parent||!data)return;if(data.isChanged)location.reload();else blocks[data.block]?.scrollIntoView()});parent.postMessage({isPreview:true},"*")})`
+const SCRIPT = `addEventListener("DOMContentLoaded",()=>{const blocks={};for(const mark of document.querySelectorAll("template[data-block]")){blocks[mark.dataset.block]=mark.nextElementSibling;mark.remove()}if(parent===window)return;document.querySelector(".preview-bar a").hidden=true;addEventListener("message",({source,data})=>{if(source!==parent||!data)return;if(data.isChanged)location.reload();else{const block=blocks[data.block];if(block)scrollTo(0,scrollY+block.getBoundingClientRect().top)}});parent.postMessage({isPreview:true},"*")})`
 
 /** Says on every page of a preview that it is not the live site. */
 export function PreviewBar() {
