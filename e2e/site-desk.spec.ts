@@ -444,7 +444,9 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   const home = await opened('/')
   expect(home.body).toContain('Wattlebird Motors')
   expect(home.body).toContain('#7a1f5c')
-  expect((await opened('/site-icon.svg')).body).toContain('data:image/png;base64,')
+  await expect
+    .poll(async () => (await opened('/site-icon.svg')).body, SLOW)
+    .toContain('data:image/png;base64,')
   await expect.poll(async () => (await opened('/search/used-cars')).body, SLOW).toContain('CX-5')
 
   const lead = {

@@ -46,8 +46,8 @@ export interface Pictures {
   ): Promise<Uint8Array | undefined>
   /**
    * The mark of a logo as a square PNG: its drawing, or its first letter. Undefined if it has none.
-   * A source is one that an address of the image service can name. Throws if all renderers are
-   * busy.
+   * A source is one that an address of the image service can name. Throws if no renderer
+   * could draw it now.
    */
   markOf(logo: { svg: string } | { source: string }, siteSlug: string): Promise<Uint8Array | undefined>
   /** Ends the renderers. */

@@ -154,7 +154,8 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         // A logo without a mark is stored as an empty one.
         return bytes.length > 0 ? bytes : undefined
       } catch (error) {
-        if (error instanceof RenderFailed && error.failure !== 'stopped') return undefined
+        // On a busy machine a good logo may take too long. It is tried again.
+        if (error instanceof RenderFailed && error.failure === 'broken') return undefined
         throw error
       }
     },
