@@ -1,5 +1,5 @@
 // The first file of the process, which any version of Node can read. It is JavaScript, because
-// a TypeScript file that is loaded before the cache needs Node's own compiler. That holds 40 MB for
+// a TypeScript file that is loaded before the cache needs Node's own compiler. That holds 18 MB for
 // as long as the process runs.
 import { readFileSync } from 'node:fs'
 import module from 'node:module'
