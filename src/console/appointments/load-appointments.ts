@@ -232,7 +232,7 @@ export async function loadAppointments(
     mayShare: may('view.share'),
     mayExport: may('lead.export'),
     views: [
-      { id: 'day', words: 'Today by yard', query: '' },
+      { id: 'day', words: 'Today', query: '' },
       { id: 'week', words: 'This week', query: 'show=week' },
       ...(await savedViews(ports, actor, { dealer }, 'appointments', now)),
     ],

@@ -63,8 +63,10 @@ export function ListBody<Row extends { id: string }, Id extends string>(props: B
         <SearchBox label={props.find} input={input} />
         {props.filters}
         <span className="grow only-desk" />
-        {props.exportPath && <ExportButton path={props.exportPath} />}
-        <ColumnMenu columns={columns} />
+        <span className="row only-desk">
+          {props.exportPath && <ExportButton path={props.exportPath} />}
+          <ColumnMenu columns={columns} />
+        </span>
       </div>
       {rows.length === 0 ? (
         props.empty
