@@ -43,18 +43,13 @@ function watch(page: Page, problems: string[]): void {
   })
 }
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-
-/**
- * Opens browsers for people, and fails when one of their pages had an error. A phone can be asked
- * for, so that both widths share a platform.
- */
-export const test = base.extend<{ open: (device?: 'phone') => Promise<Page> }>({
+/** Opens browsers for people, and fails when one of their pages had an error. */
+export const test = base.extend<{ open: () => Promise<Page> }>({
   open: async ({ browser, viewport, isMobile, hasTouch }, use) => {
     const problems: string[] = []
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
-    await use(async (device) => {
-      const context = await browser.newContext(device === 'phone' ? PHONE : { viewport, isMobile, hasTouch })
+    await use(async () => {
+      const context = await browser.newContext({ viewport, isMobile, hasTouch })
       contexts.push(context)
       const page = await context.newPage()
       watch(page, problems)
