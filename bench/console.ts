@@ -129,6 +129,8 @@ const at = (list: readonly number[], share: number) => list[Math.floor(list.leng
 export async function signIn(server: TestServer): Promise<string> {
   const linkOf = () => server.log.find((line) => line.startsWith('Marguerite'))?.match(/\/link\/\S+/)?.[0]
   while (!linkOf()) await new Promise((resolve) => setTimeout(resolve, 100))
+  // The console is loaded by its first page, which takes seconds on a busy machine.
+  await server.get('console', '/sign-in')
   const { status, headers } = await server.post('console', linkOf()!, '')
   if (status !== 302) throw new Error(`Signing in was answered with ${status}: ${server.log.at(-1)}`)
   return String(headers['set-cookie']).split(';', 1)[0]!
@@ -163,6 +165,10 @@ async function fillAll(where: { url?: string; folder: string }, env: Record<stri
   await database.db.execute(fillPeople)
   for (const statement of [fill, fillWork]) await inParts(database.db, LEADS, statement)
   for (const statement of [fillCars, fillDesk]) await inParts(database.db, CARS, statement)
+  // Without a past, the next start would make one of the demo's visits for all these cars.
+  await database.db.execute(sql`
+    insert into daily_visits (site, day, place, device, source)
+    values (${SLUG}, '2020-01-01', 0, 'phone', 'direct') on conflict do nothing`)
   await database.db.execute(sql`analyze`)
   // One of the demo, whose page shows when the new price is out.
   const { rows } = await database.db.execute<SeenCar>(sql`

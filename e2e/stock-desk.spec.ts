@@ -60,8 +60,13 @@ async function badLine(page: Page) {
   })
 }
 
+/** Somebody whose session ended is sent to the sign-in, which answers with a page. */
+async function endedSession(page: Page) {
+  await page.route('**/photos?id=*', (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' }))
+}
+
 test(
-  'twenty photos over a bad line and a closed tab are all there once, in order',
+  'twenty photos over a bad line, an ended session and a closed tab are all there once, in order',
   ANY_WIDTH,
   async ({ browser, viewport, isMobile, hasTouch }) => {
     test.setTimeout(300_000)
@@ -74,8 +79,14 @@ test(
       .nth(isMobile ? 1 : 0)
       .getAttribute('href')
     await page.goto(`${console.origin}${href}/photos`)
-    await badLine(page)
+    await endedSession(page)
     await page.locator('.photo-drop input').setInputFiles(await photoFiles())
+    await expect(page.getByText(/^20 of 20 on their way/)).toBeVisible()
+    await expect(page.getByText('Your sign-in has ended')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'photo-1.jpg' })).toBeVisible()
+    await page.unroute('**/photos?id=*')
+    await badLine(page)
+    await page.reload()
     await expect(page.getByText(/of 20 on their way/)).toBeVisible()
     await expect(page.getByText(/^1?\d of 20 on their way/)).toBeVisible({ timeout: 60_000 })
     await page.close()

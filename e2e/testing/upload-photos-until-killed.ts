@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
+import { photoFetcher } from '#adapters/images/photos/photo-fetcher.ts'
 import { photoIntake } from '#adapters/images/photos/photo-intake.ts'
 import { s3PhotoStore } from '#adapters/images/photos/s3-photo-store.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
@@ -25,6 +26,7 @@ const intake = await photoIntake({
   pictures,
   feedPhotos: mortal('feedPhotos', feedPhotos(database)),
   photoStore: mortal('photoStore', store),
+  photoFetcher: await photoFetcher(fetch, join(folder, `in-${process.pid}`)),
   folder: join(folder, `in-${process.pid}`),
 })
 const { ports: platform, signIn } = aPlatform(database)

@@ -29,6 +29,8 @@ export interface Pictures {
   find(request: PictureRequest, siteSlug?: string): Promise<FoundPicture | undefined>
   /** A tiny picture as a data url, shown blurred until the real one is loaded. */
   blurOf(source: string): string | undefined
+  /** The file that pictures of a source are made of. Undefined while there is none. */
+  fileOf(source: string): Promise<string | undefined>
   /**
    * Whether a renderer can open this file, which may come from anywhere. Throws if all renderers
    * are busy.

@@ -120,6 +120,10 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
       }
     },
     blurOf,
+    async fileOf(source) {
+      const file = await fileOf(source, undefined)
+      return file?.isStandIn ? undefined : file?.path
+    },
     async canRender(path, tenant) {
       try {
         await queue(tenant, path, () => pool.render({ ...CHECK_SIZE, path }))

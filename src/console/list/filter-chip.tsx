@@ -11,10 +11,12 @@ type ChipProps = {
   any: string
   icon?: IconName
   isMany?: boolean
+  /** For a chip that somebody has just asked for. */
+  isOpenAtFirst?: boolean
 }
 
 /** A filter of a list: says what is chosen, and changes the address. */
-export function FilterChip({ words, name, options, any, icon, isMany }: ChipProps) {
+export function FilterChip({ words, name, options, any, icon, isMany, isOpenAtFirst }: ChipProps) {
   const { search, go } = useListUrl()
   const chosen = listOf(search.get(name))
   const names = options.filter(([value]) => chosen.includes(value)).map(([, label]) => label)
@@ -25,6 +27,7 @@ export function FilterChip({ words, name, options, any, icon, isMany }: ChipProp
       <MenuButton
         label={words}
         isNamed
+        isOpenAtFirst={isOpenAtFirst}
         className={`chip ${isOn ? 'on' : ''}`}
         parts={[
           {

@@ -18,6 +18,7 @@ export type MenuProps = {
   /** What the menu is about. It names a button that shows no words. */
   label: string
   isNamed?: true
+  isOpenAtFirst?: boolean
   className?: string
   placement?: 'bottom end' | 'top'
   parts: readonly MenuPart[]
@@ -26,9 +27,16 @@ export type MenuProps = {
 }
 
 /** A button that opens choices. Their script comes when somebody is about to open them. */
-export function MenuButton({ label, isNamed, className, children, ...list }: MenuProps) {
+export function MenuButton({
+  label,
+  isNamed,
+  isOpenAtFirst = false,
+  className,
+  children,
+  ...list
+}: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()

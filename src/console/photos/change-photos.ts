@@ -36,6 +36,7 @@ const WORDS: Record<string, string> = {
   turn: 'The photo is turned.',
   draw: 'The photo is changed.',
   remove: 'The photo is off.',
+  'give-back': 'The photo is as the feed has it.',
 }
 
 /** Arranges, hides, turns, crops, blurs or takes off photos of a car. */
@@ -52,7 +53,7 @@ export async function changePhotos({ ports, actor, dealer, carId, now }: Asked, 
   }
   const outcome = await (intent === 'turn'
     ? turnPhoto(ports, actor, dealer, wanted, now)
-    : intent === 'remove'
+    : intent === 'remove' || intent === 'give-back'
       ? removePhoto(ports, actor, dealer, wanted, now)
       : intent === 'draw'
         ? drawn()

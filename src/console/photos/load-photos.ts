@@ -2,13 +2,18 @@ import { data } from 'react-router'
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { shotList } from '#domain/desk/stock/shot-list.ts'
-import { isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
+import { isAddress, isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { OwnPhoto } from '#ports/console/stock/own-photos.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { allPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
+import { allPhotos, copiedPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
+
+/** Who brought a photo. One of the feed that a person changed is both. */
+export type PhotoFrom = 'feed' | 'changed' | 'ours'
+const fromOf = (own: OwnPhoto | undefined): PhotoFrom => (own ? (own.feedPhoto ? 'changed' : 'ours') : 'feed')
 
 /** Everything the screen of a car's photos shows. */
 export async function loadPhotos(
@@ -22,18 +27,22 @@ export async function loadPhotos(
   if (viewed.is === 'none') throw data(null, { status: 404 })
   const { stored } = viewed
   const { car, overrides } = stored
-  const own = new Map((await ports.carDesk.photos(car.id)).map((photo) => [photo.source, photo.shot]))
+  const added = await ports.carDesk.photos(car.id)
+  const own = new Map(added.map((photo) => [photo.source, photo]))
+  const copied = copiedPhotos(stored, added)
   const isStored = car.images.every(({ image }) => isPhotoSource(image.url))
   const sourceOf = (photo: string) =>
-    isStored && !isPhotoSource(photo) ? photoSource(car.dealership_id, photo) : photo
-  const photos = allPhotos(stored).map((photo) => ({
-    id: photo,
-    href: pictureHref(sourceOf(photo), { width: 360 }),
-    large: pictureHref(sourceOf(photo), { width: 1_200 }),
-    isOwn: own.has(photo),
-    shot: own.get(photo) ?? null,
-    isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
-  }))
+    isStored && isAddress(photo) ? photoSource(car.dealership_id, photo) : photo
+  const photos = allPhotos(stored)
+    .filter((photo) => !copied.has(photo))
+    .map((photo) => ({
+      id: photo,
+      href: pictureHref(sourceOf(photo), { width: 360 }),
+      large: pictureHref(sourceOf(photo), { width: 1_200 }),
+      from: fromOf(own.get(photo)),
+      shot: own.get(photo)?.shot ?? null,
+      isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
+    }))
   const taken = new Set(photos.flatMap(({ shot }) => shot ?? []))
   return {
     name: car.name,

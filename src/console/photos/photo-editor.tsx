@@ -18,6 +18,14 @@ const SIDES = [
 const hundredth = (value: number) => Math.round(value * 1_000) / 1_000
 const between = (from: number, value: number, to: number) => Math.max(from, Math.min(value, to))
 
+type Point = { x: number; y: number }
+const boxBetween = (from: Point, to: Point): Box => ({
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+})
+
 /** A box that stays within the picture. */
 function within({ x, y, width, height }: Box): Box {
   const [w, h] = [between(0.02, width, 1), between(0.02, height, 1)]
@@ -30,12 +38,14 @@ function within({ x, y, width, height }: Box): Box {
 }
 
 /** Draws boxes on a photo: around what stays, and over number plates. By hand or with sliders. */
-export function PhotoEditor({ href, number, onDraw, onClose }: EditorProps) {
+export default function PhotoEditor({ href, number, onDraw, onClose }: EditorProps) {
   const [kind, setKind] = useState<'blur' | 'crop'>('blur')
   const [blurs, setBlurs] = useState<(Box & { id: number })[]>([])
   const [crop, setCrop] = useState<Box>()
   const [chosen, setChosen] = useState(0)
-  const start = useRef<{ x: number; y: number }>(undefined)
+  const start = useRef<Point>(undefined)
+  /** The box while it is being drawn. */
+  const [pulled, setPulled] = useState<Box>()
   const box = kind === 'crop' ? crop : blurs[chosen]
   const change = (next: Box) => {
     const fitting = within(next)
@@ -52,17 +62,14 @@ export function PhotoEditor({ href, number, onDraw, onClose }: EditorProps) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: between(0, (clientX - left) / width, 1), y: between(0, (clientY - top) / height, 1) }
   }
+  const follow = (event: React.PointerEvent) => {
+    if (start.current) setPulled(boxBetween(start.current, at(event)))
+  }
   const draw = (event: React.PointerEvent) => {
     if (!start.current) return
-    const from = start.current
-    const to = at(event)
+    const drawn = boxBetween(start.current, at(event))
     start.current = undefined
-    const drawn = {
-      x: Math.min(from.x, to.x),
-      y: Math.min(from.y, to.y),
-      width: Math.abs(to.x - from.x),
-      height: Math.abs(to.y - from.y),
-    }
+    setPulled(undefined)
     if (drawn.width > 0.015 && drawn.height > 0.015) add(drawn)
   }
   const isDrawn = crop !== undefined || blurs.length > 0
@@ -87,7 +94,12 @@ export function PhotoEditor({ href, number, onDraw, onClose }: EditorProps) {
           start.current = at(event)
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
+        onPointerMove={follow}
         onPointerUp={draw}
+        onPointerCancel={() => {
+          start.current = undefined
+          setPulled(undefined)
+        }}
       >
         <img src={href} alt={`${number}`} draggable={false} />
         <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
@@ -95,6 +107,7 @@ export function PhotoEditor({ href, number, onDraw, onClose }: EditorProps) {
           {blurs.map((one, n) => (
             <path key={one.id} className={n === chosen ? 'plate chosen' : 'plate'} d={pathOf(one)} />
           ))}
+          {pulled && <path className="plate chosen" d={pathOf(pulled)} />}
         </svg>
       </div>
       <p className="s soft">

@@ -1,16 +1,18 @@
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { MenuButton } from '../parts/menu.tsx'
+import type { PhotoFrom } from './load-photos.ts'
 import { MadePhoto } from './made-photo.tsx'
 
 export type GridPhoto = {
   id: string
   href: string
   large: string
-  isOwn: boolean
+  from: PhotoFrom
   shot: string | null
   isHidden: boolean
 }
+const FROM_WORDS: Record<PhotoFrom, string> = { feed: 'Feed', changed: 'Feed, changed', ours: 'Ours' }
 type GridProps = {
   photos: readonly GridPhoto[]
   mayChange: boolean
@@ -21,6 +23,7 @@ type GridProps = {
   onDraw: (id: string) => void
   onReplace: (id: string) => void
   onRemove: (id: string) => void
+  onGiveBack: (id: string) => void
 }
 
 /** The photos of a car. Their numbers are the order; drag them, or use the keys. */
@@ -68,9 +71,7 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
                 ? 'Hidden'
                 : photo.n === 0
                   ? 'On cards'
-                  : photo.isOwn
-                    ? (photo.shot ?? 'Ours')
-                    : 'Feed'}
+                  : (photo.shot ?? FROM_WORDS[photo.from])}
             </span>
             {mayChange && <PhotoMenu photo={photo} {...acts} />}
           </span>
@@ -83,8 +84,8 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
 type MenuProps = Omit<GridProps, 'photos' | 'mayChange' | 'onOrder'> & { photo: GridPhoto & { n: number } }
 
 /** What can be done with one photo. The first two are one press away. */
-function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove }: MenuProps) {
-  const { id, n, isOwn, isHidden } = photo
+function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove, onGiveBack }: MenuProps) {
+  const { id, n, from, isHidden } = photo
   const acts: Record<string, (id: string) => void> = {
     first: onFirst,
     turn: onTurn,
@@ -92,13 +93,16 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
     replace: onReplace,
     hide: onHide,
     remove: onRemove,
+    'give-back': onGiveBack,
   }
   const words = [
     ...(n > 0 ? [['first', 'Make it the first'] as const] : []),
-    ...(isOwn ? [['turn', 'Turn'] as const, ['draw', 'Hide a plate, or crop'] as const] : []),
+    ['turn', 'Turn'] as const,
+    ['draw', 'Hide a plate, or crop'] as const,
     ['replace', 'Replace'] as const,
     ['hide', isHidden ? 'Show' : 'Hide'] as const,
-    ...(isOwn ? [['remove', 'Take off'] as const] : []),
+    ...(from === 'ours' ? [['remove', 'Take off'] as const] : []),
+    ...(from === 'changed' ? [['give-back', 'As the feed has it'] as const] : []),
   ]
   return (
     <>

@@ -43,9 +43,12 @@ async function inStore<Result>(
   }
 }
 
-/** The photos that wait for one car, in their order. They outlive a closed tab. */
+/** All photos that wait in this browser. They outlive a closed tab. */
+export const allWaiting = () => inStore<WaitingPhoto[]>('readonly', (store) => store.getAll())
+
+/** The photos that wait for one car, in their order. */
 export async function waitingFor(to: string): Promise<WaitingPhoto[]> {
-  const all = await inStore<WaitingPhoto[]>('readonly', (store) => store.getAll())
+  const all = await allWaiting()
   return all.filter((photo) => photo.to === to).sort((a, b) => a.place - b.place)
 }
 export const keepWaiting = (photo: WaitingPhoto) => inStore('readwrite', (store) => store.put(photo))
@@ -70,7 +73,10 @@ export async function scaledPhoto(file: File): Promise<Blob | undefined> {
   }
 }
 
-export type Sent = 'stored' | 'again' | { refused: string }
+export type Sent = 'stored' | 'again' | 'signed-out' | { refused: string }
+
+/** The server's answer when it has a photo. Somebody whose session ended gets a page instead. */
+const TAKEN = 204
 
 /** Sends one photo. A line that breaks, and a server that is busy, mean to try again. */
 export function sendPhoto(
@@ -87,8 +93,9 @@ export function sendPhoto(
     request.timeout = 60_000
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve('stored')
-      if (request.status === 429 || request.status >= 500) return resolve('again')
+      if (request.status === TAKEN) return resolve('stored')
+      if (request.status === 401 || request.status < 400) return resolve('signed-out')
+      if (request.status === 408 || request.status === 429 || request.status >= 500) return resolve('again')
       resolve({ refused: request.getResponseHeader('X-Reason') ?? 'The server did not take it.' })
     }
     request.onerror = () => resolve('again')

@@ -13,13 +13,21 @@ import {
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000]
 const pauseAfter = (tries: number) => pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 500)
 
+const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
+const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG on the phone, and add it again.'
+const NO_PHOTO = 'This is no photo that the browser can open.'
+const NO_ROOM = 'This browser has no room to keep it. Wait until others are sent, and add it again.'
+
 /** The photos of a car on their way: sent one by one, again after a failure or a closed tab. */
 export function usePhotoQueue(to: string) {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([])
-  const [share, setShare] = useState(0)
+  const [sending, setSending] = useState({ id: '', share: 0 })
+  const [trouble, setTrouble] = useState<'line' | 'signed-out'>()
   const [done, setDone] = useState(0)
-  const [faults, setFaults] = useState<string[]>([])
+  const [faults, setFaults] = useState<{ id: string; words: string }[]>([])
   const isSending = useRef(false)
+  /** One was added while the last look at the queue was under way. */
+  const isAsked = useRef(false)
   const isGone = useRef(false)
   const { revalidate } = useRevalidator()
   const refresh = useCallback(async () => {
@@ -28,28 +36,38 @@ export function usePhotoQueue(to: string) {
     return now
   }, [to])
   const work = useCallback(async () => {
+    isAsked.current = true
     if (isSending.current) return
     isSending.current = true
     let tries = 0
+    setTrouble(undefined)
     for (;;) {
+      isAsked.current = false
       const next = (await refresh()).find(({ refused }) => !refused)
+      if (!next && isAsked.current) continue
       if (!next || isGone.current) break
-      setShare(0)
-      const sent = await sendPhoto(next, (part) => !isGone.current && setShare(part))
+      const { id } = next
+      setSending({ id, share: 0 })
+      const sent = await sendPhoto(next, (share) => !isGone.current && setSending({ id, share }))
       if (isGone.current) break
+      if (sent === 'signed-out') {
+        setTrouble(sent)
+        break
+      }
       if (sent === 'again') {
         tries += 1
+        setTrouble('line')
         await pauseAfter(tries)
         continue
       }
       tries = 0
+      setTrouble(undefined)
       if (sent === 'stored') {
         await noLongerWaits(next.id)
         setDone((number) => number + 1)
       } else await keepWaiting({ ...next, refused: sent.refused })
     }
     isSending.current = false
-    await refresh()
     if (!isGone.current) void revalidate()
   }, [refresh, revalidate])
   useEffect(() => {
@@ -67,27 +85,31 @@ export function usePhotoQueue(to: string) {
     const began = Date.now() * 1_000
     for (const [n, file] of files.entries()) {
       const blob = await scaledPhoto(file)
-      if (blob)
-        await keepWaiting({
-          id: crypto.randomUUID(),
-          to,
-          name: file.name,
-          place: began + n,
-          blob,
-          ...about,
-        })
-      else {
-        const why = /\.hei[cf]$/i.test(file.name)
-          ? 'This browser cannot open HEIC photos. Save it as JPEG on the phone, and add it again.'
-          : 'This is no photo that the browser can open.'
-        setFaults((all) => [...all, `${file.name}: ${why}`])
-      }
+      const why = blob
+        ? await keepWaiting({
+            id: crypto.randomUUID(),
+            to,
+            name: file.name,
+            place: began + n,
+            blob,
+            ...about,
+          })
+            .then(() => undefined)
+            .catch(() => NO_ROOM)
+        : isHeic(file)
+          ? NO_HEIC
+          : NO_PHOTO
+      if (why) setFaults((all) => [...all, { id: crypto.randomUUID(), words: `${file.name}: ${why}` }])
+      else void work()
     }
+  }
+  const again = async (photo: WaitingPhoto) => {
+    await keepWaiting({ ...photo, refused: undefined })
     await work()
   }
   const drop = async (id: string) => {
     await noLongerWaits(id)
     await refresh()
   }
-  return { waiting, share, done, faults, add, drop }
+  return { waiting, sending, trouble, done, faults, add, again, drop }
 }

@@ -15,6 +15,8 @@ export function demandRow(demand: Demand | undefined) {
   ]
   return {
     views,
+    saves,
+    leads,
     words: more.join(' · ') || counted(seen, 'view'),
     sentence: `In 28 days: ${[counted(seen, 'view'), counted(saved, 'save'), counted(asked, 'lead')].join(', ')}.`,
   }

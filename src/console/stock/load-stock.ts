@@ -72,6 +72,7 @@ export async function loadStock(
     ].join(' · '),
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
     choices,
+    locale: site.locale,
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     mayShare: may('view.share'),
     mayEdit: may('car.edit'),

@@ -96,11 +96,11 @@ const PriceCell = ({ row }: { row: Row }) => (
   </span>
 )
 
-/** Views by day, with saves and leads in words. */
+/** Views by day as a line, days with leads as dots on it, days with saves as strokes under it. */
 const DemandCell = ({ of }: { of: Row['demand'] }) =>
   of && (
     <span className="stack">
-      <Spark values={of.views} sentence={of.sentence} />
+      <Spark values={of.views} dots={of.leads} strokes={of.saves} sentence={of.sentence} />
       <span className="second cut">{of.words}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { CAR_TYPES, type CarType } from '#domain/car/car.ts'
+import { FACT_FILTERS, type Facts } from '#domain/desk/stock/car-facts.ts'
 import { type GapId, HEALTH_CHECKS } from '#domain/desk/stock/health.ts'
 import { isStage, STAGE_WORDS, STAGES, type Stage } from '#domain/desk/stock/stage.ts'
 import type { CarOrder } from '#ports/console/stock/car-desk.ts'
@@ -29,6 +30,22 @@ export const PRICE_CHOICES = [
   ['40000-70000', '$40,000 to $70,000'],
   ['70000-', 'over $70,000'],
 ] as const
+export const KM_CHOICES = [
+  ['0-20000', 'up to 20,000 km'],
+  ['20001-60000', '20,000 to 60,000 km'],
+  ['60001-120000', '60,000 to 120,000 km'],
+  ['120001-', 'over 120,000 km'],
+] as const
+/** Spans of years, seen from this one. */
+export const yearChoices = (now: Date) => {
+  const year = now.getFullYear()
+  return [
+    [`${year - 1}-`, `${year - 1} and later`],
+    [`${year - 4}-${year - 2}`, `${year - 4} to ${year - 2}`],
+    [`${year - 9}-${year - 5}`, `${year - 9} to ${year - 5}`],
+    [`0-${year - 10}`, `${year - 10} and before`],
+  ] as const
+}
 export const HEALTH_CHOICES = [
   ['0-49', 'poor'],
   ['50-79', 'fair'],
@@ -76,6 +93,15 @@ function changeOf(text: string | null, now: Date): AskedCars['priceChanged'] {
   return { since, ...(to !== 'any' && { to: to as 'lower' | 'higher' }) }
 }
 
+/** A span, or the most, as a link of a shopper's search has it. */
+const kmOf = (text: string | null) => spanOf(text) ?? spanOf(`0-${text}`)
+
+/** What the shop's filters ask for. */
+function factsOf(search: URLSearchParams): Facts {
+  const asked = FACT_FILTERS.map((filter) => [filter, listOf(search.get(filter))] as const)
+  return Object.fromEntries(asked.filter(([, values]) => values.length > 0))
+}
+
 const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined)
 
 function stagesOf(search: URLSearchParams): readonly Stage[] | undefined {
@@ -99,7 +125,6 @@ export function stockQueryOf(search: URLSearchParams, now: Date): Omit<AskedCars
   const gaps = listOf(search.get('missing'))
   const feeds = listOf(search.get('feed')).map((feed) => (feed === BY_HAND ? null : feed))
   const { by, isDown } = sortOf(search, ['days', 'price', 'health'], STOCK_ORDER)
-  const km = Number(search.get('km'))
   return {
     places: placesOf(search),
     stages: stagesOf(search),
@@ -110,7 +135,9 @@ export function stockQueryOf(search: URLSearchParams, now: Date): Omit<AskedCars
     bodies: some(listOf(search.get('body'))),
     feeds: some(feeds),
     price: spanOf(search.get('price')),
-    ...(Number.isInteger(km) && km > 0 && km < 2 ** 31 && { km: { to: km } }),
+    km: kmOf(search.get('km')),
+    year: spanOf(search.get('year')),
+    facts: factsOf(search),
     health: spanOf(search.get('health')),
     listed: ageOf(search.get('age'), now),
     ...(search.get('sold') === 'month' && { soldSince: new Date(now.getTime() - 30 * DAY) }),

@@ -18,7 +18,7 @@ import { weeklyPrice } from '#domain/finance/weekly-price.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from './feed-fields.ts'
-import { isPhotoSource, photoSource } from './photo-source.ts'
+import { isAddress, isPhotoSource, photoSource } from './photo-source.ts'
 
 /** The dealership of a feed, with its locations and the terms of its site. */
 export type ImportingYard = {
@@ -101,7 +101,7 @@ export function buildCar(given: FeedCar, yard: ImportingYard, identity: CarIdent
   const isSold = status === 'sold'
   const { images = [], spin_images = [], deposit_amount, location, created_at, ...plain } = feed
   const sourceOf = (url: string) =>
-    yard.photos === 'store' && !isPhotoSource(url) ? photoSource(dealership.id, url) : url
+    yard.photos === 'store' && isAddress(url) ? photoSource(dealership.id, url) : url
   return {
     ...plain,
     id: identity.id,

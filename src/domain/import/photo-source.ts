@@ -9,3 +9,6 @@ export const photoSource = (dealershipId: number, url: string): string =>
 
 /** Whether a picture source names a photo in the photo store. */
 export const isPhotoSource = (source: string) => /^photo\/\d+\/[0-9a-f]{16}$/.test(source)
+
+/** Whether a feed names a photo by its address. The demo names pictures of the platform. */
+export const isAddress = (photo: string) => /^https?:/i.test(photo)

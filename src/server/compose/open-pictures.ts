@@ -24,11 +24,18 @@ export async function openPictures(env: Environment, { database, fetchOutside, l
     onOutcome: reportRender(log, metrics),
   })
   const folder = join(env.DATA_FOLDER, 'incoming-photos')
+  const fetcher = await photoFetcher(fetchOutside, folder)
   return {
     pictures,
     feedPhotos: photos,
     photoStore,
-    photoFetcher: await photoFetcher(fetchOutside, folder),
-    photoIntake: await photoIntake({ pictures, feedPhotos: photos, photoStore, folder }),
+    photoFetcher: fetcher,
+    photoIntake: await photoIntake({
+      pictures,
+      feedPhotos: photos,
+      photoStore,
+      photoFetcher: fetcher,
+      folder,
+    }),
   }
 }

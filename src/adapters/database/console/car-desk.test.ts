@@ -59,10 +59,18 @@ eachDatabase((open) => {
         make: 'Kia',
         model: 'Ceed',
         car_type: 'new',
+        simple_fuel: 'Electric',
       }),
-      ownCar(3, { price: undefined, reserved: true, simple_body: 'Van' }),
+      ownCar(3, {
+        price: undefined,
+        reserved: true,
+        simple_body: 'Van',
+        simple_fuel: 'Diesel',
+        seats: 7,
+        filtered_features: ['Tow bar'],
+      }),
       ownCar(4, { status: 'sold', sold: true, sold_date_timestamp: TODAY }),
-      ownCar(5, { show_on_dealer_website: false, rego: 'AB-12 CD' }),
+      ownCar(5, { show_on_dealer_website: false, rego: 'AB-12 CD', year: 2009 }),
       ownCar(100, { status: 'coming_soon', images: [], vin: 'JM0KFADE1234567' }),
     ])
     expect(await find()).toEqual([1, 2, 3, 4, 5, 100])
@@ -80,6 +88,14 @@ eachDatabase((open) => {
     expect(await find({ listed: { before: new Date((TODAY - 50 * DAY) * 1000) } })).toEqual([100])
     expect(await find({ soldSince: new Date((TODAY - DAY) * 1000) })).toEqual([4])
     expect(await find({ price: { from: 25_000, to: 35_000 }, makes: ['Toyota'] })).toEqual([1])
+    expect(await find({ facts: { fuel: ['Electric'] } })).toEqual([2])
+    expect(await find({ facts: { fuel: ['Electric', 'Diesel'], seats: ['7'] } })).toEqual([3])
+    expect(await find({ facts: { filtered_features: ['Tow bar'] } })).toEqual([3])
+    expect(await find({ facts: { fuel: ["'); drop table cars; --"] } })).toEqual([])
+    expect(await find({ year: { to: 2010 } })).toEqual([5])
+    expect(await find({ km: { from: 9_000, to: 11_000 }, makes: ['Toyota'], year: { from: 2011 } })).toEqual([
+      1,
+    ])
     for (const words of ['hilux 10', 'u100', 'jm0kf']) expect(await find({ words })).toContain(100)
     expect(await find({ words: 'ab12cd' })).toEqual([5])
     expect(await find({ words: "o'brien & | !" })).toEqual([])

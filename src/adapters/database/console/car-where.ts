@@ -2,6 +2,7 @@ import {
   type AnyColumn,
   and,
   arrayContains,
+  arrayOverlaps,
   eq,
   gte,
   inArray,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
+import { FACT_FILTERS, type Facts, factOf } from '#domain/desk/stock/car-facts.ts'
 import type { CarFilter, CarOrder } from '#ports/console/stock/car-desk.ts'
 import { deskCars as table } from '../schema/stock-desk.ts'
 import { tsquery } from './tsquery.ts'
@@ -44,6 +46,20 @@ function changedPrice(change: CarFilter['priceChanged']): (SQL | undefined)[] {
   ]
 }
 
+/** Each filter asks for one of its values. */
+const withFacts = (facts: Facts = {}): SQL[] =>
+  FACT_FILTERS.flatMap((filter) => {
+    const values = facts[filter]
+    return values
+      ? [
+          arrayOverlaps(
+            table.facts,
+            values.map((value) => factOf(filter, value)),
+          ),
+        ]
+      : []
+  })
+
 /** What a query and the permit ask of a row, but for its dealership. */
 export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: CarFilter): SQL | undefined {
   const words = searchWords(filter.words ?? '')
@@ -56,6 +72,8 @@ export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: C
     ofFeeds(filter.feeds),
     ...range(table.price, filter.price),
     ...range(table.km, filter.km),
+    ...range(table.year, filter.year),
+    ...withFacts(filter.facts),
     ...range(table.health, filter.health),
     filter.listed?.before && lt(table.listedAt, filter.listed.before),
     filter.listed?.since && gte(table.listedAt, filter.listed.since),

@@ -48,6 +48,8 @@ export const deskCars = pgTable(
     photos: integer().notNull(),
     health: smallint().notNull(),
     gaps: text().array().$type<GapId[]>().notNull(),
+    /** What the shop filters by besides, such as fuel:Diesel. */
+    facts: text().array().notNull().default([]),
     /** The fields that a person set over the feed. */
     ownFields: text().array().notNull(),
     /** The feed it came from. Null for a car that no feed brought. */
@@ -71,7 +73,9 @@ export const deskCars = pgTable(
     index('desk_cars_by_feed').on(car.dealershipId, car.feed, car.listedAt),
     index('desk_cars_by_price_change').on(car.dealershipId, car.priceChangedAt),
     index('desk_cars_own').on(car.dealershipId, car.listedAt).where(sql`cardinality(own_fields) > 0`),
+    index('desk_cars_by_year').on(car.dealershipId, car.year),
     index('desk_cars_by_gaps').using('gin', car.gaps),
+    index('desk_cars_by_facts').using('gin', car.facts),
     index('desk_cars_by_words').using('gin', car.words),
     index('desk_cars_by_rules').on(car.rules),
   ],
@@ -139,6 +143,8 @@ export const ownPhotos = pgTable(
     turn: integer().notNull(),
     place: bigint({ mode: 'number' }).notNull(),
     shot: text(),
+    /** The feed's photo that it is a changed copy of. */
+    feedPhoto: text(),
     addedBy: text().notNull(),
     addedAt: at().notNull(),
   },

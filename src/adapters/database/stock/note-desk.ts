@@ -1,11 +1,13 @@
 import { inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Car } from '#domain/car/car.ts'
+import { FACT_FILTERS, factField } from '#domain/desk/stock/car-facts.ts'
 import { FULL_PHOTOS, HEALTH_CHECKS, PHOTO_POINTS } from '#domain/desk/stock/health.ts'
 import type { Db } from '../database.ts'
 import { cars } from '../schema/stock.ts'
 import { deskCars } from '../schema/stock-desk.ts'
 
 /** Increased when rows are made differently. A worker then makes the old ones again. */
-const RULES = 1
+const RULES = 2
 
 /** The document, unpacked once for each row: every -> of the column would unpack it again. */
 const doc = sql`unpacked.whole`
@@ -37,6 +39,26 @@ const gaps = sql`array_remove(array[${sql.join(
   ],
   sql`, `,
 )}], null)`
+
+/** Fields that have several values. */
+const LISTS: readonly string[] = ['categories', 'filtered_features'] satisfies (keyof Car)[]
+const named = (filter: string, value: SQL) => sql`${sql.raw(`'${filter}:'`)} || (${value})`
+const facts = sql`array_remove(array[${sql.join(
+  FACT_FILTERS.map((filter) => [filter, factField(filter)] as const)
+    .filter(([, name]) => !LISTS.includes(name))
+    .map(([filter, name]) => named(filter, field(name))),
+  sql`, `,
+)}], null) || ${sql.join(
+  FACT_FILTERS.map((filter) => [filter, factField(filter)] as const)
+    .filter(([, name]) => LISTS.includes(name))
+    .map(
+      ([filter, name]) =>
+        sql`array(select ${named(filter, sql`value`)} from jsonb_array_elements_text(
+          case jsonb_typeof(${doc}->${sql.raw(`'${name}'`)}) when 'array' then ${doc}->${sql.raw(`'${name}'`)}
+          else '[]' end) as value)`,
+    ),
+  sql` || `,
+)}`
 
 const stage = sql`case
   when cars.status = 'sold' then 'sold'
@@ -72,6 +94,7 @@ const COLUMNS: Record<string, SQL> = {
   photos,
   health,
   gaps,
+  facts,
   own_fields: sql`coalesce((select array_agg(key order by key) from jsonb_object_keys(cars.overrides) as key), '{}')`,
   feed: sql`case when cars.feed is not null then coalesce(cars.feed_name, 'main') end`,
   words,

@@ -170,7 +170,13 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                 )}
                 {car.demand && (
                   <p className="row s soft car-demand">
-                    <Spark values={car.demand.views} sentence={car.demand.sentence} width={180} />
+                    <Spark
+                      values={car.demand.views}
+                      dots={car.demand.leads}
+                      strokes={car.demand.saves}
+                      sentence={car.demand.sentence}
+                      width={180}
+                    />
                     {car.demand.sentence}
                   </p>
                 )}

@@ -24,9 +24,10 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
   const [search, setSearch] = useSearchParams()
   const [filled, setFilled] = useState<Record<string, string>>({})
   const { paper } = sheet
-  const size = search.get('size') === 'a5' ? 'a5' : 'a4'
-  const missing = missingFacts(paper, filled)
   const isCard = paper.name === 'card'
+  // The law wants its papers on A4.
+  const size = isCard && search.get('size') === 'a5' ? 'a5' : 'a4'
+  const missing = missingFacts(paper, filled)
   return (
     <Screen
       title={sheet.title}
@@ -48,13 +49,15 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
                 {words}
               </Link>
             ))}
-          <button
-            type="button"
-            className="button small"
-            onClick={() => setSearch(size === 'a4' ? { size: 'a5' } : {})}
-          >
-            {size === 'a4' ? 'On A5' : 'On A4'}
-          </button>
+          {isCard && (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => setSearch(size === 'a4' ? { size: 'a5' } : {})}
+            >
+              {size === 'a4' ? 'On A5' : 'On A4'}
+            </button>
+          )}
           <button type="button" className="button small only-phone" onClick={() => print()}>
             Print
           </button>
@@ -66,6 +69,11 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
             </Notice>
           ) : (
             <Missing facts={missing} />
+          )}
+          {!isCard && (
+            <p className="s soft">
+              Hold it against the current form of your authority before you display it: forms change.
+            </p>
           )}
         </div>
         <article

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useParams } from 'react-router'
 import type { CarAnswer } from '../../car/car-answer.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Notice } from '../../parts/notice.tsx'
 import { changePhotos, takePhoto } from '../../photos/change-photos.ts'
 import { loadPhotos } from '../../photos/load-photos.ts'
-import { PhotoEditor } from '../../photos/photo-editor.tsx'
 import { PhotoGrid } from '../../photos/photo-grid.tsx'
 import { ShotPanel } from '../../photos/shot-panel.tsx'
 import { usePhotoQueue } from '../../photos/use-photo-queue.tsx'
@@ -14,6 +12,9 @@ import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import type { Route } from './+types/photos.ts'
 import '../../styles/stock.css'
+
+const PhotoEditor = lazy(() => import('../../photos/photo-editor.tsx'))
+const WaitingPhotos = lazy(() => import('../../photos/waiting-photos.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Photos · Forecourt console' }]
 
@@ -52,9 +53,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   const arrange = (order: readonly string[], out: readonly string[]) =>
     send({ order: JSON.stringify(order), hidden: JSON.stringify(out) })
   const ids = photos.map(({ id }) => id)
-  const own = photos.filter(({ isOwn }) => isOwn).length
-  const toSend = queue.waiting.filter(({ refused }) => !refused)
-  const all = queue.done + toSend.length
+  const own = photos.filter(({ from }) => from === 'ours').length
   return (
     <Screen
       title="Photos"
@@ -75,9 +74,16 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             · {own} of ours, {photos.length - own} of the feed, at most {most}. The first is the one on cards.
           </p>
           {mayChange && (
-            <label className="photo-drop">
+            <label
+              className="photo-drop"
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault()
+                void queue.add([...event.dataTransfer.files])
+              }}
+            >
               <Icon name="photo" size="l" />
-              <span>Take or choose photos</span>
+              <span>Take or choose photos, or drop them here</span>
               <input
                 ref={input}
                 className="unseen"
@@ -91,28 +97,11 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
               />
             </label>
           )}
-          {toSend.length > 0 && (
-            <Notice kind="act" icon="send">
-              <b>
-                {toSend.length} of {all} on their way.
-              </b>{' '}
-              They are kept in this browser until they are stored, even if you close it.
-              <progress value={queue.done + queue.share} max={all} aria-label="All photos" />
-            </Notice>
+          {(queue.waiting.length > 0 || queue.faults.length > 0) && (
+            <Suspense>
+              <WaitingPhotos queue={queue} />
+            </Suspense>
           )}
-          {[...queue.waiting.filter(({ refused }) => refused)].map(({ id, name: file, refused }) => (
-            <Notice key={id} kind="late" icon="warning">
-              {file}: {refused}{' '}
-              <button type="button" className="link" onClick={() => void queue.drop(id)}>
-                Take it out
-              </button>
-            </Notice>
-          ))}
-          {queue.faults.map((fault) => (
-            <Notice key={fault} kind="late" icon="warning">
-              {fault}
-            </Notice>
-          ))}
           <PhotoGrid
             photos={photos}
             mayChange={mayChange}
@@ -123,6 +112,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             }
             onTurn={(photo) => send({ intent: 'turn', photo })}
             onRemove={(photo) => send({ intent: 'remove', photo })}
+            onGiveBack={(photo) => send({ intent: 'give-back', photo })}
             onDraw={setDrawing}
             onReplace={(photo) => {
               replacing.current = photo
@@ -157,16 +147,18 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
         }}
       />
       {drawn && (
-        <PhotoEditor
-          href={drawn.large}
-          number={photos.indexOf(drawn) + 1}
-          onClose={() => setDrawing(undefined)}
-          onDraw={({ crop, blurs }) => {
-            const boxes = { crop: crop ? JSON.stringify(crop) : '', blurs: JSON.stringify(blurs) }
-            send({ intent: 'draw', photo: drawn.id, ...boxes })
-            setDrawing(undefined)
-          }}
-        />
+        <Suspense>
+          <PhotoEditor
+            href={drawn.large}
+            number={photos.indexOf(drawn) + 1}
+            onClose={() => setDrawing(undefined)}
+            onDraw={({ crop, blurs }) => {
+              const boxes = { crop: crop ? JSON.stringify(crop) : '', blurs: JSON.stringify(blurs) }
+              send({ intent: 'draw', photo: drawn.id, ...boxes })
+              setDrawing(undefined)
+            }}
+          />
+        </Suspense>
       )}
     </Screen>
   )

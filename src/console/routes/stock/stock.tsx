@@ -15,6 +15,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
 import { changeStock, type StockAnswer } from '../../stock/change-stock.ts'
 import { loadStock } from '../../stock/load-stock.ts'
+import { PhotosWait } from '../../stock/photos-wait.tsx'
 import { StockBulk } from '../../stock/stock-bulk.tsx'
 import { STOCK_COLUMNS } from '../../stock/stock-columns.tsx'
 import { StockFilters } from '../../stock/stock-filters.tsx'
@@ -40,7 +41,8 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, views, places, choices, summary, mayShare, mayEdit, mayPrice } = loaderData
+  const { rows, total, isCapped, views, places, choices, summary, locale, mayShare, mayEdit, mayPrice } =
+    loaderData
   const { dealer } = useParams()
   const navigate = useNavigate()
   const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
@@ -53,6 +55,11 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   const shortcuts = [
     ...list.shortcuts.filter(({ keys }) => keys !== 'Space'),
     ...(mayEdit ? [{ keys: 'c', words: 'Add a car', run: () => void navigate(`/${dealer}/stock/new`) }] : []),
+    {
+      keys: 'f',
+      words: 'Filter',
+      run: () => document.querySelector<HTMLElement>('.more-filters')?.click(),
+    },
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts('Cars', shortcuts)
@@ -89,8 +96,9 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
           <Icon name="plus" /> Add a car
         </Link>
       )}
+      <PhotosWait />
       <Views list="stock" views={views} mayShare={mayShare} />
-      <StockFilters places={places} choices={choices} summary={summary} input={input} />
+      <StockFilters places={places} choices={choices} summary={summary} locale={locale} input={input} />
       {rows.length === 0 ? (
         <NoRows icon="car" title="No cars here">
           <p>They come with the first import, or one by one by hand.</p>

@@ -1,6 +1,7 @@
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Car, CarType } from '#domain/car/car.ts'
 import type { Page } from '#domain/desk/page.ts'
+import type { Facts } from '#domain/desk/stock/car-facts.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { GapId } from '#domain/desk/stock/health.ts'
 import type { LikeCar } from '#domain/desk/stock/like-cars.ts'
@@ -23,7 +24,10 @@ export type CarFilter = {
   /** Names of feeds. Null for cars that no feed brought. */
   feeds?: readonly (string | null)[]
   price?: { from?: number; to?: number }
-  km?: { to: number }
+  km?: { from?: number; to?: number }
+  year?: { from?: number; to?: number }
+  /** One of the values of each of these filters of the shop. */
+  facts?: Facts
   health?: { from?: number; to?: number }
   listed?: { before?: Date; since?: Date }
   soldSince?: Date

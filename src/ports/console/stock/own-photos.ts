@@ -17,6 +17,8 @@ export type OwnPhoto = {
   place: number
   /** Which shot of the list it is. Null if nobody said. */
   shot: string | null
+  /** The feed's photo that it is a changed copy of. Null for a photo that a person added. */
+  feedPhoto: string | null
   addedBy: string
   addedAt: Date
 }
@@ -29,6 +31,10 @@ export type TakenPhoto = { hash: string; source: string }
 export interface PhotoIntake {
   /** Throws PhotoRefused if it is no photo. */
   take(bytes: Uint8Array, dealershipId: number, format?: StoredFormat): Promise<TakenPhoto>
+  /**
+   * A copy of a photo that a feed brought, to change. Throws PhotoRefused if it is not to be had.
+   */
+  copyOfFeed(photo: string, dealershipId: number): Promise<TakenPhoto>
   /** The same photo, changed. Undefined if its bytes are lost. */
   edited(hash: string, edit: PhotoEdit, dealershipId: number): Promise<TakenPhoto | undefined>
 }

@@ -119,6 +119,9 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       take: async () => {
         throw new PhotoRefused('there is no photo store here')
       },
+      copyOfFeed: async () => {
+        throw new PhotoRefused('there is no photo store here')
+      },
       edited: async () => undefined,
     },
     stockImports: {} as ConsolePorts['stockImports'],

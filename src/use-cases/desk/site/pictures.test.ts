@@ -22,6 +22,7 @@ eachDatabase((open) => {
           await feedPhotos(database).announce(hash, 1, NOW)
           return { hash, source: `photo/101/${hash.slice(-16)}` }
         },
+        copyOfFeed: () => Promise.reject(new Error('no feed here')),
         edited: async () => undefined,
       },
     }

@@ -2,6 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { drawnEdit, type PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
 import type { OwnPhoto } from '#ports/console/stock/own-photos.ts'
+import { PhotoRefused } from '#ports/stock/photo-store.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, changeCars } from './change-cars.ts'
 import { dealershipsOf } from './list-cars.ts'
@@ -10,39 +11,53 @@ import { markOf } from './set-fields.ts'
 
 type Wanted = { carId: number; source: string }
 type Edited = CarsChanged | Invalid | Refused
+/** A photo to change, and by which name the car's photos know it. */
+type Found = { photo: OwnPhoto; name: string }
 
-/** An own photo of a car that the actor may change. */
-async function ownPhoto(
+/** A photo of a car that the actor may change. One of a feed is copied first. */
+async function photoToChange(
   ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
   { carId, source }: Wanted,
   now: Date,
-): Promise<OwnPhoto | Invalid | Refused> {
+): Promise<Found | Invalid | Refused> {
   const may = permitAt(ports, actor, 'car.photos', slug, now)
   if (isRefused(may)) return may
-  const photo = (await ports.carDesk.photos(carId)).find((one) => one.source === source)
-  if (!photo || !dealershipsOf(ports, slug).includes(photo.dealershipId))
-    return { is: 'invalid', reason: 'Only a photo of yours can be changed.' }
-  return photo
+  const permit = permitAt(ports, actor, 'car.read', slug, now)
+  if (isRefused(permit)) return permit
+  const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), carId)
+  if (!stored || !allPhotos(stored).includes(source)) return { is: 'invalid', reason: 'That photo is gone.' }
+  const own = (await ports.carDesk.photos(carId)).find((one) => one.source === source)
+  if (own) return { photo: own, name: source }
+  const dealershipId = stored.car.dealership_id
+  try {
+    const copy = await ports.photoIntake.copyOfFeed(source, dealershipId)
+    const added = { id: ports.secrets.newId(), addedBy: actor.id, addedAt: now }
+    const standing = { carId, dealershipId, turn: 0, place: 0, shot: null, feedPhoto: source }
+    return { photo: { ...copy, ...added, ...standing, original: copy.hash }, name: source }
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error
+    return { is: 'invalid', reason: `The feed's photo could not be copied: ${error.message}.` }
+  }
 }
 
 /**
  * Puts a changed photo in the place of its former self. It is a photo of its own: the one before is
- * still there when the change is taken back.
+ * still there when the change is taken back. A feed's own photo is hidden behind its changed copy.
  */
 async function putEdited(
   ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
-  { photo, from, edit }: { photo: OwnPhoto; from: string; edit: PhotoEdit },
+  { photo, name, from, edit }: Found & { from: string; edit: PhotoEdit },
   now: Date,
 ): Promise<Edited> {
   const taken = await ports.photoIntake.edited(from, edit, photo.dealershipId)
   if (!taken) return { is: 'invalid', reason: 'The photo is lost. Add it again.' }
   const isDrawn = edit.crop !== undefined || (edit.blurs?.length ?? 0) > 0
   const kept = isDrawn ? { original: taken.hash, turn: 0 } : { turn: edit.turn }
-  const swap = (photos: readonly string[]) => swapped(photos, photo.source, taken.source)
+  const isOfFeed = photo.feedPhoto === name
   return changeCars(
     ports,
     actor,
@@ -52,9 +67,11 @@ async function putEdited(
       ids: [photo.carId],
       verb: 'photos-changed',
       plan(stored) {
-        const { order, hidden } = planOf(stored)
-        if (!order.includes(photo.source)) return { not: 'that photo is gone' }
-        const value = { order: swap(order), hidden: swap(hidden) }
+        const { hidden } = planOf(stored)
+        const all = allPhotos(stored)
+        if (!all.includes(name)) return { not: 'that photo is gone' }
+        const order = swapped(all, name, taken.source)
+        const value = { order, hidden: isOfFeed ? [...hidden, name] : swapped(hidden, name, taken.source) }
         return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
       },
       also: ({ ownPhotos }) =>
@@ -64,7 +81,7 @@ async function putEdited(
   )
 }
 
-/** Turns an own photo by a quarter. Always from the bytes before the first turn. */
+/** Turns a photo by a quarter. Always from the bytes before the first turn. */
 export async function turnPhoto(
   ports: PhotoPorts,
   actor: PersonActor,
@@ -72,13 +89,13 @@ export async function turnPhoto(
   wanted: Wanted,
   now: Date,
 ): Promise<Edited> {
-  const photo = await ownPhoto(ports, actor, slug, wanted, now)
-  if ('is' in photo) return photo
-  const edit = { turn: (photo.turn + 90) % 360 }
-  return putEdited(ports, actor, slug, { photo, from: photo.original, edit }, now)
+  const found = await photoToChange(ports, actor, slug, wanted, now)
+  if ('is' in found) return found
+  const edit = { turn: (found.photo.turn + 90) % 360 }
+  return putEdited(ports, actor, slug, { ...found, from: found.photo.original, edit }, now)
 }
 
-/** Crops an own photo, and makes boxes that a person drew unreadable. */
+/** Crops a photo, and makes boxes that a person drew unreadable. */
 export async function drawOnPhoto(
   ports: PhotoPorts,
   actor: PersonActor,
@@ -86,36 +103,40 @@ export async function drawOnPhoto(
   wanted: Wanted & { crop?: unknown; blurs: unknown },
   now: Date,
 ): Promise<Edited> {
-  const photo = await ownPhoto(ports, actor, slug, wanted, now)
-  if ('is' in photo) return photo
   const edit = drawnEdit(wanted.crop, wanted.blurs)
   if (!edit) return { is: 'invalid', reason: 'Draw a box on the photo first.' }
-  return putEdited(ports, actor, slug, { photo, from: photo.hash, edit }, now)
+  const found = await photoToChange(ports, actor, slug, wanted, now)
+  if ('is' in found) return found
+  return putEdited(ports, actor, slug, { ...found, from: found.photo.hash, edit }, now)
 }
 
-/** Takes an own photo off its car. */
+/** Takes an own photo off its car. A changed photo of the feed is again as the feed has it. */
 export async function removePhoto(
   ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
-  wanted: Wanted,
+  { carId, source }: Wanted,
   now: Date,
 ): Promise<Edited> {
-  const photo = await ownPhoto(ports, actor, slug, wanted, now)
-  if ('is' in photo) return photo
+  let own: OwnPhoto | undefined
   return changeCars(
     ports,
     actor,
     slug,
     {
       permission: 'car.photos',
-      ids: [wanted.carId],
+      ids: [carId],
       verb: 'photos-changed',
+      prepare: async ({ ownPhotos }) => {
+        own = (await ownPhotos.of(carId)).find((one) => one.source === source)
+      },
       plan(stored) {
         const all = allPhotos(stored)
-        if (!all.includes(photo.source)) return { not: 'that photo is gone' }
-        const stays = (one: string) => one !== photo.source
-        const value = { order: all.filter(stays), hidden: planOf(stored).hidden.filter(stays) }
+        if (!own || !all.includes(source)) return { not: 'that photo is gone' }
+        const { feedPhoto } = own
+        const stays = (one: string) => one !== source && one !== feedPhoto
+        const order = feedPhoto ? swapped(all, source, feedPhoto) : all.filter(stays)
+        const value = { order, hidden: planOf(stored).hidden.filter(stays) }
         return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
       },
     },

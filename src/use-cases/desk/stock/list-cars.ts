@@ -1,8 +1,12 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
+import { FACT_FILTERS, type FactFilter, factField } from '#domain/desk/stock/car-facts.ts'
+import { isIn } from '#domain/stock/filter.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { CarFilter, CarQuery, StockPage } from '#ports/console/stock/car-desk.ts'
+import { SearchUnavailable } from '#ports/search-engine.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { stockQuery } from '../../search/stock-query.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk'>
 
@@ -54,10 +58,47 @@ export async function countCars<Name extends string>(
   return ports.carDesk.count(within(permit, places), dealershipsOf(ports, slug), filters)
 }
 
+export type CarChoices = Record<'makes' | 'bodies' | 'feeds', string[]> & {
+  facts: Partial<Record<FactFilter, string[]>>
+}
+
+/** The shop's filters with the values that its stock has, as shoppers get them. */
+async function shopChoices({ sites, searchOf }: ChoicePorts, slug: string): Promise<CarChoices['facts']> {
+  const site = sites.bySlug(slug)
+  if (!site) return {}
+  const ofDealer = isIn('dealership_id', dealershipsOf({ sites }, slug))
+  const query = stockQuery('cars', ['id'], [ofDealer], { facets: FACT_FILTERS.map(factField), limit: 1 })
+  const [{ facetDistribution }] = await searchOf(site).multiSearch([query] as const)
+  return Object.fromEntries(
+    FACT_FILTERS.flatMap((filter) => {
+      // A comma parts the values in an address.
+      const values = Object.keys(facetDistribution[factField(filter)] ?? {}).filter(
+        (one) => !one.includes(','),
+      )
+      return values.length > 1 ? [[filter, values.sort(byNumberAndName)]] : []
+    }),
+  )
+}
+const byNumberAndName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+
+type ChoicePorts = Ports & Pick<ConsolePorts, 'searchOf'>
+
 /** What the filters of the table offer. */
-export async function carChoices(ports: Ports, actor: Actor, slug: string, now: Date) {
+export async function carChoices(
+  ports: ChoicePorts,
+  actor: Actor,
+  slug: string,
+  now: Date,
+): Promise<CarChoices> {
   const permit = permitAt(ports, actor, 'car.read', slug, now)
-  return isRefused(permit)
-    ? { makes: [], bodies: [], feeds: [] }
-    : ports.carDesk.choices(dealershipsOf(ports, slug))
+  if (isRefused(permit)) return { makes: [], bodies: [], feeds: [], facts: {} }
+  const [own, facts] = await Promise.all([
+    ports.carDesk.choices(dealershipsOf(ports, slug)),
+    // Without the search, the table has its own filters.
+    shopChoices(ports, slug).catch((error: unknown) => {
+      if (error instanceof SearchUnavailable) return {}
+      throw error
+    }),
+  ])
+  return { ...own, facts }
 }

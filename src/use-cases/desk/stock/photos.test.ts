@@ -7,14 +7,18 @@ import type { Database } from '#adapters/database/database.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { guardedFetch } from '#adapters/egress/guarded-fetch.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
+import { photoFetcher } from '#adapters/images/photos/photo-fetcher.ts'
 import { photoIntake } from '#adapters/images/photos/photo-intake.ts'
 import { renderedPictures } from '#adapters/images/rendered-pictures.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
+import { isAddress, isPhotoSource, photoSource } from '#domain/import/photo-source.ts'
 import type { Pictures } from '#ports/pictures.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { removeUnusedPhotos } from '../../stock/remove-unused-photos.ts'
+import { photoHost } from '../../testing/photo-desk.ts'
 import { undoOperation } from '../undo.ts'
 import { drawOnPhoto, removePhoto, turnPhoto } from './edit-photos.ts'
 import { addPhoto, arrangePhotos, placedAmong, type SentPhoto } from './photos.ts'
@@ -34,14 +38,19 @@ afterAll(() => {
 const aPhoto = (shade: number, width = 60) =>
   sharp({ create: { width, height: 40, channels: 3, background: { r: shade, g: 0, b: 0 } } })
 
-async function aDesk(database: Database) {
+async function aDesk(database: Database, url = 'https://feed.example/1.jpg') {
   const platform = aPlatform(database)
   const stock = await stockPorts(database)
   const photos = feedPhotos(database)
   const photoStore = folderPhotoStore(join(folder, 'store'))
-  const intake = await photoIntake({ pictures, feedPhotos: photos, photoStore, folder: join(folder, 'in') })
+  const intake = await photoIntake({
+    pictures,
+    feedPhotos: photos,
+    photoStore,
+    photoFetcher: await photoFetcher(guardedFetch({ allowed: ['127.0.0.1'] }), join(folder, 'in')),
+    folder: join(folder, 'in'),
+  })
   const ports = { ...platform.ports, photoIntake: intake }
-  const url = 'https://feed.example/1.jpg'
   await stock.cars.upsert([
     aCar({ id: 1, dealership_id: 1, location_id: 10, images: [{ image: { url, thumb: { url } } }] }),
   ])
@@ -149,6 +158,40 @@ eachDatabase((open) => {
       expect(await drawOnPhoto(ports, actor, 'yard', { ...drawn, blurs }, NOW)).toMatchObject({
         is: 'invalid',
       })
+  })
+
+  test('a feed’s photo is turned and cropped as a copy in its place, and given back to the feed', async () => {
+    const jpeg = await aPhoto(90, 80).jpeg().toBuffer()
+    const origin = await photoHost((_, response) => void response.end(jpeg))
+    for (const feed of [`${origin}/1.jpg`, 'cars/suv/white-1']) {
+      const { add, shown, ports, actor, photoStore } = await aDesk(await open(), feed)
+      const turned = await turnPhoto(ports, actor, 'yard', { carId: 1, source: feed }, NOW)
+      expect(turned).toMatchObject({ is: 'changed', count: 1 })
+      const [copy, ...others] = await shown()
+      expect([isPhotoSource(copy!), others]).toEqual([true, []])
+      const [own] = await ports.carDesk.photos(1)
+      expect(own).toMatchObject({ source: copy, feedPhoto: feed, turn: 90 })
+      const size = await sharp((await photoStore.file(own!.hash))!).metadata()
+      expect(size.width).toBeLessThan(size.height!)
+      const half = { x: 0, y: 0, width: 1, height: 0.5 }
+      await drawOnPhoto(ports, actor, 'yard', { carId: 1, source: copy!, crop: half, blurs: [] }, NOW)
+      const [cropped] = await shown()
+      expect(await shown()).toEqual([cropped])
+      // It is still the feed's: a photo that a person adds stands before it.
+      await add(await aPhoto(3).jpeg().toBuffer())
+      expect((await shown())[1]).toBe(cropped)
+      await removePhoto(ports, actor, 'yard', { carId: 1, source: cropped! }, NOW)
+      // No photo of the feed was shown, so this one goes through the store, as a new one would.
+      expect((await shown())[1]).toBe(isAddress(feed) ? photoSource(1, feed) : feed)
+    }
+  })
+
+  test('a feed’s photo that is not to be had is said so, and nothing changes', async () => {
+    const { shown, ports, actor } = await aDesk(await open(), 'http://127.0.0.1:1/1.jpg')
+    const [source] = await shown()
+    const turned = await turnPhoto(ports, actor, 'yard', { carId: 1, source: source! }, NOW)
+    expect(turned).toMatchObject({ is: 'invalid', reason: expect.stringContaining('could not be copied') })
+    expect(await shown()).toEqual([source])
   })
 
   test('a photo before it was changed is served for a day, and then by nobody', async () => {

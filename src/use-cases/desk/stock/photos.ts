@@ -26,6 +26,14 @@ export const planOf = ({ overrides }: StoredCar): PhotoPlan =>
 export const allPhotos = (stored: StoredCar): string[] =>
   arrangedPhotos(feedOf(stored).images ?? [], { ...planOf(stored), hidden: [] }, isPhotoSource)
 
+/** The feed's photos in whose place a changed copy stands. */
+export function copiedPhotos(stored: StoredCar, own: readonly OwnPhoto[]): Set<string> {
+  const { order } = planOf(stored)
+  return new Set(
+    own.flatMap(({ source, feedPhoto }) => (feedPhoto && order.includes(source) ? [feedPhoto] : [])),
+  )
+}
+
 /**
  * Where a new photo goes: a shot of the list before the later shots, another one among those chosen
  * with it by its place. Else after our last one.
@@ -36,7 +44,8 @@ export function placedAmong(
   added: Pick<OwnPhoto, 'source' | 'place' | 'shot'>,
   shots: readonly string[] = [],
 ) {
-  const known = new Map(own.map((photo) => [photo.source, photo]))
+  // A changed photo of the feed is still the feed's.
+  const known = new Map(own.flatMap((photo) => (photo.feedPhoto ? [] : [[photo.source, photo]])))
   const rest = order.filter((source) => source !== added.source)
   const shot = added.shot === null ? -1 : shots.indexOf(added.shot)
   const isLater = (photo: OwnPhoto | undefined) => {
@@ -83,7 +92,8 @@ export async function addPhoto(
   if (!stored) return { is: 'none' }
   let own = await ports.carDesk.photos(sent.carId)
   if (own.some(({ id }) => id === sent.id)) return { is: 'added' }
-  const all = allPhotos(stored)
+  const copied = copiedPhotos(stored, own)
+  const all = allPhotos(stored).filter((photo) => !copied.has(photo))
   const replaces = sent.replaces !== undefined && all.includes(sent.replaces) ? sent.replaces : undefined
   if (all.length >= MAX_PHOTOS && replaces === undefined)
     return { is: 'invalid', reason: `A car has at most ${MAX_PHOTOS} photos.` }
@@ -100,6 +110,7 @@ export async function addPhoto(
       turn: 0,
       place: sent.place,
       shot: sent.shot !== undefined && shots.includes(sent.shot) ? sent.shot : null,
+      feedPhoto: null,
       addedBy: actor.id,
       addedAt: now,
     }
