@@ -56,6 +56,10 @@ const STOCK_QUERIES = [
   'health=0-49',
   'missing=photos',
   'change=lower-28',
+  'fuel=Diesel',
+  'fuel=Diesel,Petrol&seats=7',
+  'year=2022-',
+  'km=0-20000',
   'stage=all',
   'q=hilux',
   'q=bench777',
@@ -108,12 +112,13 @@ const fillDesk = (from: number, to: number) =>
   sql.raw(`
   with model as (select * from desk_cars where dealership_id = 101 limit 1)
   insert into desk_cars (car_id, dealership_id, place, stage, car_type, make, model, body, year, km, price,
-    former_price, price_changed_at, listed_at, photos, health, gaps, own_fields, feed, words, rules)
+    former_price, price_changed_at, listed_at, photos, health, gaps, facts, own_fields, feed, words, rules)
   select 5000000 + n, 101, (array[1010,1020,1021,1022])[1 + n % 4],
     case when n % 7 = 0 then 'sold' else 'on-sale' end, (array['used','new','demo'])[1 + n % 3],
     (array['Toyota','Kia','Mazda','Ford','Isuzu'])[1 + n % 5], 'HiLux', 'Ute', 2015 + n % 11, n % 200000,
     9990 + (n * 37) % 90000, 8990 + n % 1000, case when n % 3 = 0 then now() - (n % 60) * interval '1 day' end,
     now() - (n % 400) * interval '1 day', n % 30, n % 101, case when n % 4 = 0 then '{photos}'::text[] else '{}' end,
+    array['fuel:' || (array['Diesel','Petrol','Electric'])[1 + n % 3], 'seats:' || 4 + n % 4, 'model:HiLux'],
     '{}', 'main', to_tsvector('simple', 'toyota hilux bench' || n), model.rules
   from model, generate_series(${from}, ${to}) n`)
 
@@ -165,10 +170,6 @@ async function fillAll(where: { url?: string; folder: string }, env: Record<stri
   await database.db.execute(fillPeople)
   for (const statement of [fill, fillWork]) await inParts(database.db, LEADS, statement)
   for (const statement of [fillCars, fillDesk]) await inParts(database.db, CARS, statement)
-  // Without a past, the next start would make one of the demo's visits for all these cars.
-  await database.db.execute(sql`
-    insert into daily_visits (site, day, place, device, source)
-    values (${SLUG}, '2020-01-01', 0, 'phone', 'direct') on conflict do nothing`)
   await database.db.execute(sql`analyze`)
   // One of the demo, whose page shows when the new price is out.
   const { rows } = await database.db.execute<SeenCar>(sql`
