@@ -50,7 +50,7 @@ async function round(servers: readonly TestServer[], headers: Record<string, str
       return performance.now() - began
     }),
   )
-  return { ms: Math.max(...times), seen: { revision: 0, live } }
+  return { ms: Math.max(...times), seen: { revision: saved.revision, live } }
 }
 
 type Seen = { revision: number; live: number }
