@@ -57,11 +57,15 @@ const RESERVED = new Set([
   'webhooks',
 ])
 
+/** The file of the key for search engines has the key in its name. */
+const RESERVED_PREFIX = 'indexnow-'
+const isReserved = (segment: string) => RESERVED.has(segment) || segment.startsWith(RESERVED_PREFIX)
+
 /**
  * Whether a path belongs to the platform. A dealer's own page at that path would never be shown.
  */
 export const isPlatformPath = (site: Site, path: string): boolean =>
-  RESERVED.has(path.split('/', 2)[1] ?? '') ||
+  isReserved(path.split('/', 2)[1] ?? '') ||
   matching(allRoutes(site), path).some(
     ({ page, address }) => typeof page.address !== 'function' && !address.startsWith('/:'),
   )

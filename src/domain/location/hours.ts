@@ -161,7 +161,7 @@ export function openState(location: HasHours, now: Date): OpenState | undefined 
     const opens = formatTime(openSpan(location, date)!.open)
     return {
       isOpen: false,
-      words: 'Closed now',
+      words: 'Closed',
       changes: `opens ${day}${ahead > 6 ? `${date.slice(8)}/${date.slice(5, 7)} ` : ''}${opens}`,
     }
   }

@@ -12,6 +12,7 @@ import {
   usedCarListScope,
   wholeStockHref,
 } from './search-scope.ts'
+import { slugOf } from './slug.ts'
 
 const site = aSite()
 const names = {
@@ -122,6 +123,14 @@ test('ROUTE-3 CARD-3 a Mazda3 is found by its number and by its name, at one add
       title: 'Mazda3 cars',
       path: '/search/mazda/3',
     })
+})
+
+test('ROUTE-3 a model is found by the other names that feeds give it, at one address', () => {
+  const path = (make: string, slug: string, model: string) =>
+    resolveSearchSlug([slugOf(make), slug], { makes: [make], models: [model] }, site)?.path
+  expect(path('MG', 'mg3', '3')).toBe('/search/mg/3')
+  expect(path('Land Rover', 'evoque', 'Range Rover Evoque')).toBe('/search/land-rover/range-rover-evoque')
+  expect(path('MG', 'mg3', 'ZS')).toBeUndefined()
 })
 
 test('ROUTE-3 an unknown slug is undefined', () => {

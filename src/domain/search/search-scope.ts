@@ -1,4 +1,5 @@
 import { displayMake, displayModel, makeAndModel } from '#domain/car/display-name.ts'
+import { MODEL_SPELLINGS } from '#domain/import/vocabulary/models.ts'
 import type { SearchPath } from '#domain/site/search-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, type Filter } from '#domain/stock/filter.ts'
@@ -59,9 +60,15 @@ export type StockNames = { makes: string[]; models: string[] }
 export const makeOfSlug = (slug: string, makes: string[]): string | undefined =>
   makes.find((name) => slugOf(name) === slug)
 
-const modelOfSlug = (slug: string, make: string, models: string[]): string | undefined =>
-  models.find((name) => slugOf(name) === slug) ??
-  models.find((name) => slugOf(displayModel(make, name)) === slug)
+function modelOfSlug(slug: string, make: string, models: string[]): string | undefined {
+  const spellings = Object.entries(MODEL_SPELLINGS[make] ?? {})
+  const meant = spellings.find(([written]) => slugOf(written) === slug)?.[1]
+  return (
+    models.find((name) => slugOf(name) === slug) ??
+    models.find((name) => slugOf(displayModel(make, name)) === slug) ??
+    models.find((name) => name === meant)
+  )
+}
 
 /**
  * A body style, a make, or a make and a model, of what the site sells. Undefined if the slug is

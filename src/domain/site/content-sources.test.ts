@@ -46,6 +46,11 @@ test('pictures may come from the hosts that the site lists, and those its config
   ])
 })
 
+test('SITE-8 a logo may come from the host that its address names', () => {
+  const site = aSite({ logo: { label: 'Brand', url: 'https://brand.example/logo.png' } })
+  expect(contentSources(site).images).toEqual(['https://brand.example'])
+})
+
 test('Google’s map is allowed in the way the site shows it', () => {
   const sources = (provider: 'svg' | 'google-embed' | 'google-static', key = 'key') => {
     const { images, frames } = contentSources(aSite({ maps: { provider, key } }))

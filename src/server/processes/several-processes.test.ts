@@ -242,8 +242,10 @@ shared(
     // It has no models and no promotions of its own.
     rmSync(join(sites, slug, 'promotions.json'))
     change('_reference/models.json', () => [])
+    // Only the staging address answers, so the flag of the environment is what leads there.
     const dashboard = {
-      url: `http://127.0.0.1:${two.port}/dashboard`,
+      url: 'http://127.0.0.1:1/dashboard',
+      stagingUrl: `http://127.0.0.1:${two.port}/dashboard`,
       user: 'yard',
       password: 'env:SITE_KESTREL_SUBARU__THEIRS',
     }
@@ -252,6 +254,7 @@ shared(
       DATABASE_URL: url!,
       SITES_FOLDER: sites,
       EGRESS_ALLOW: '127.0.0.1',
+      STAGING: 'true',
       SITE_KESTREL_SUBARU__THEIRS: 'a long password',
     })
     try {

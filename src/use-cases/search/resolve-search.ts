@@ -1,4 +1,4 @@
-import { MODELS } from '#domain/import/vocabulary/models.ts'
+import { modelsOfMake } from '#domain/import/vocabulary/rare-models.ts'
 import {
   electricScope,
   makeOfSlug,
@@ -42,7 +42,7 @@ export async function resolveSearch(
   const models = [
     ...(await stockModels(ports, site, make, now)),
     ...made.map(({ name }) => name),
-    ...(Object.hasOwn(MODELS, make) ? MODELS[make]! : []),
+    ...modelsOfMake(make),
   ]
   return resolveSearchSlug([slug, model], { makes, models }, site)
 }
