@@ -35,9 +35,14 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
 /** Messages of the browser about answers that a test asks for on purpose. */
 const EXPECTED = /status of (400|401|403|404|409|410)/
 
+/** React Router gives up a load that a newer one replaces, and reports it. */
+const REPLACED = 'signal is aborted without reason'
+
 /** Errors of a page, except refusals. */
 function watch(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (message !== REPLACED) problems.push(`page error: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) problems.push(message.text())
   })
