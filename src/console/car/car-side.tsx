@@ -75,7 +75,7 @@ export function CarSide({ car }: { car: CarData }) {
           <Link className="link s" to={`/${dealer}/history?thing=car:${car.id}`}>
             Everything that people did to it
           </Link>
-          <form method="get" className="row wrap as-of">
+          <form method="get" className="row row-wrap as-of">
             <label className="s soft" htmlFor="as-of">
               As it stood on
             </label>
