@@ -53,7 +53,7 @@ export function FeedSettings({ profile, isBusy, onSave, onOff }: SettingsProps) 
             ['keep', 'stays'],
           ]}
         />
-        <div className="row wrap">
+        <div className="row row-wrap">
           <button type="submit" className="button main" disabled={isBusy}>
             Save
           </button>

@@ -127,7 +127,7 @@ export function FileImport({ known, hasSettings }: Props) {
             ))}
             <ColumnMap fields={known.fields} columns={look.columns} mapping={mapping} onMap={map} />
             {rows && <LiveRows fields={known.fields} rows={rows} />}
-            <div className="row wrap">
+            <div className="row row-wrap">
               <button type="button" className="button" disabled={isBusy} onClick={() => submit('save')}>
                 Save the columns
               </button>

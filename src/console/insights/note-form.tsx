@@ -31,7 +31,7 @@ export function NoteForm({ notes, today }: { notes: readonly Note[]; today: stri
           </li>
         ))}
       </ul>
-      <fetcher.Form method="post" ref={form} className="row wrap">
+      <fetcher.Form method="post" ref={form} className="row row-wrap">
         <input
           className="input small"
           type="date"

@@ -83,7 +83,7 @@ function BillForm({ month }: { month: string }) {
   const fetcher = useFetcher<{ wrong?: string; done?: boolean }>()
   return (
     <Card title="Type a bill" side="so that a lead has a cost">
-      <fetcher.Form method="post" className="row wrap bill">
+      <fetcher.Form method="post" className="row row-wrap bill">
         <label className="stack">
           <span className="xs soft">For</span>
           <select className="input" name="source" defaultValue="google-ads">

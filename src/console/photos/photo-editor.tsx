@@ -116,7 +116,7 @@ export default function PhotoEditor({ href, number, onDraw, onClose }: EditorPro
           : 'Draw a box around what stays.'}
       </p>
       {kind === 'blur' && blurs.length > 1 && (
-        <div className="row wrap">
+        <div className="row row-wrap">
           {blurs.map(({ id }, n) => (
             <button
               key={id}

@@ -33,7 +33,7 @@ export default function Week({ loaderData: { name, report } }: Route.ComponentPr
       }
     >
       <div className="paper-desk stack-16">
-        <div className="row wrap not-printed">
+        <div className="row row-wrap not-printed">
           <Link className="link s" to={`/${dealer}/insights`}>
             Insights
           </Link>

@@ -83,7 +83,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
               <Tag kind={car.stage === 'on-sale' ? 'good' : 'plain'}>{car.stageWords}</Tag>
               {car.isByHand && <Tag>added by hand</Tag>}
             </p>
-            <div className="row wrap car-acts">
+            <div className="row row-wrap car-acts">
               {car.mayPrice && (
                 <button type="button" className="button main" onClick={() => setIsPricing(true)}>
                   <Icon name="valuation" /> Change the price <kbd>$</kbd>

@@ -99,7 +99,7 @@ export default function NewCarScreen({ loaderData }: Route.ComponentProps) {
             </div>
           </fieldset>
         ))}
-        <div className="row wrap">
+        <div className="row row-wrap">
           <button type="submit" className="button main" disabled={add.state !== 'idle'}>
             <Icon name="plus" /> Add the car
           </button>

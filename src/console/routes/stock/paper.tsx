@@ -38,7 +38,7 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
       }
     >
       <div className="paper-desk stack-16">
-        <div className="row wrap not-printed">
+        <div className="row row-wrap not-printed">
           <Link className="link s" to={`/${dealer}/stock/${sheet.id}`}>
             {sheet.car}
           </Link>
