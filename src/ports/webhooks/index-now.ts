@@ -3,7 +3,8 @@ export type ChangedAddress = { site: string; path: string }
 
 /** The addresses that wait. They are added in the transaction of what changed them. */
 export interface ChangedAddresses {
-  all(): Promise<ChangedAddress[]>
+  /** The paths of a site, the oldest first, and as many as one ping may have. */
+  of(site: string): Promise<string[]>
   remove(site: string, paths: readonly string[]): Promise<void>
   forget(before: Date): Promise<void>
 }

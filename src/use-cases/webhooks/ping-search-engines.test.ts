@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
@@ -13,14 +14,16 @@ import { planMessages } from './send-webhooks.ts'
 
 const URL_OF_YARD = 'https://yard.example'
 
+type Wanted = { indexNow: boolean; url?: string; neighbour?: string }
+
 /** A platform whose site `yard` pings, and the service that gets the pings. */
-async function aPinger(database: Database, wanted: { indexNow: boolean; url?: string }) {
+async function aPinger(database: Database, wanted: Wanted) {
   const platform = aPlatform(database)
   const { actor } = await platform.signIn('manager')
   const all = () =>
     platform.ports.sites.all().map((site) => {
-      if (site.slug !== 'yard') return site
-      return { ...site, url: wanted.url, seo: { ...site.seo, indexNow: wanted.indexNow } }
+      const url = site.slug === 'yard' ? wanted.url : wanted.neighbour
+      return { ...site, url, seo: { ...site.seo, indexNow: wanted.indexNow } }
     })
   const service = { status: 202, pings: [] as { url: string; body: Record<string, unknown> }[] }
   const pings = indexNow(async (url, init) => {
@@ -30,15 +33,17 @@ async function aPinger(database: Database, wanted: { indexNow: boolean; url?: st
   const { cars } = await stockPorts(database)
   const car = { id: 1, slug: 'car-1', dealership_id: 1, location_id: 10 }
   await cars.upsert([aCar(car), aCar({ ...car, id: 2, slug: 'car-2' })])
+  const pages = { read: async (): Promise<string[]> => ['/', '/about'] }
   const planning = {
     sites: { all },
     outbox: webhookOutbox(database),
     post: async () => 204,
     secrets: platform.ports.secrets,
-    pagesOf: async () => ['/', '/about'],
+    pagesOf: () => pages.read(),
   }
   return {
     service,
+    pages,
     key: pings.keyOf('yard'),
     sell: (id: number) => cars.upsert([aCar({ ...car, id, slug: `car-${id}`, status: 'sold' })]),
     publish: () =>
@@ -101,6 +106,26 @@ eachDatabase((open) => {
     await run()
     await run(new Date(NOW.getTime() + 3 * 86_400_000))
     expect(service.pings).toHaveLength(3)
+  })
+
+  test('META-6 what a site publishes holds back neither webhooks nor pings of another', async () => {
+    const wanted = { indexNow: true, url: URL_OF_YARD, neighbour: 'https://next-door.example' }
+    const { service, pages, sell, publish, run } = await aPinger(await open(), wanted)
+    pages.read = () => Promise.reject(new Error('the search engine is down'))
+    await publish()
+    expect(await run()).toEqual([])
+    // A path that no index holds, and more pages than one statement or one ping.
+    const many = Array.from({ length: 22_000 }, (_, n) => `/page-${n}`)
+    pages.read = async () => [`/${randomBytes(4_000).toString('hex')}`, ...many]
+    service.status = 503
+    await publish()
+    expect(await run()).toEqual([{ site: 'yard', reason: 'it answered 503' }])
+    service.pings = []
+    await sell(1)
+    await run(new Date(NOW.getTime() + 60_000))
+    expect(service.pings.find(({ body }) => body.host === 'next-door.example')?.body.urlList).toEqual([
+      'https://next-door.example/cars/car-1',
+    ])
   })
 
   test.for([

@@ -12,22 +12,37 @@ const wantsPings = (site: Site): site is Site & { url: string } =>
 /** The file by which a site proves that a ping is its own. */
 export const keyPath = (key: string): string => `/indexnow-${key}.txt`
 
-/** The addresses that an event changes: the page of a sold car, or all pages after publishing. */
+/** No search engine reads a longer one. */
+const MAX_PATH_LENGTH = 2_000
+
+/**
+ * The addresses that events change: the pages of sold cars, and all pages of a site after
+ * publishing. Webhooks of all dealers wait for it, so nothing that a site holds may fail here.
+ */
 export async function addressesOf(
-  event: PendingEvent,
+  events: readonly PendingEvent[],
   sites: readonly Site[],
   pagesOf: PagesOf,
 ): Promise<ChangedAddress[]> {
   const wanting = sites.filter(wantsPings)
-  if (event.type === 'site.published') {
-    const site = wanting.find(({ slug }) => slug === event.dealer)
-    return site ? (await pagesOf(site)).map((path) => ({ site: site.slug, path })) : []
-  }
-  const { type, car, dealershipId } = event
-  if (type !== 'car.sold' || !car) return []
-  return wanting
-    .filter(({ dealerships }) => dealerships.some(({ id }) => id === dealershipId))
-    .map(({ slug }) => ({ site: slug, path: `/cars/${car.slug}` }))
+  const sold = events.flatMap(({ type, car, dealershipId }) =>
+    type === 'car.sold' && car
+      ? wanting
+          .filter(({ dealerships }) => dealerships.some(({ id }) => id === dealershipId))
+          .map(({ slug }) => ({ site: slug, path: `/cars/${car.slug}` }))
+      : [],
+  )
+  const published = wanting.filter(({ slug }) =>
+    events.some(({ type, dealer }) => type === 'site.published' && dealer === slug),
+  )
+  const pages = await Promise.all(
+    published.map(async (site) => {
+      // Without a search engine nobody knows them. Then they are found without a ping.
+      const paths = await pagesOf(site).catch(() => [])
+      return paths.map((path) => ({ site: site.slug, path }))
+    }),
+  )
+  return [...sold, ...pages.flat()].filter(({ path }) => path.length <= MAX_PATH_LENGTH)
 }
 
 export type PingPorts = {
@@ -44,11 +59,10 @@ const KEPT_MS = 2 * 86_400_000
 export async function pingSearchEngines(ports: PingPorts, now: Date): Promise<PingFailure[]> {
   const { addresses, indexNow, sites } = ports
   await addresses.forget(new Date(now.getTime() - KEPT_MS))
-  const bySite = Map.groupBy(await addresses.all(), ({ site }) => site)
   const failures: PingFailure[] = []
   for (const site of sites.all().filter(wantsPings)) {
-    const paths = bySite.get(site.slug)?.map(({ path }) => path)
-    if (!paths) continue
+    const paths = await addresses.of(site.slug)
+    if (paths.length === 0) continue
     const key = indexNow.keyOf(site.slug)
     const origin = new URL(site.url).origin
     const status = await indexNow

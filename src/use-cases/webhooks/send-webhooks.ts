@@ -71,10 +71,10 @@ export async function planMessages(
   )
   const all = sites.all()
   const messages = [...latest.values()].flatMap((event) => messagesOf(event, all, hooks, secrets.newId))
-  const addresses = await Promise.all([...latest.values()].map((event) => addressesOf(event, all, pagesOf)))
+  const addresses = await addressesOf([...latest.values()], all, pagesOf)
   await outbox.plan(
     events.map(({ id }) => id),
-    { messages, addresses: addresses.flat() },
+    { messages, addresses },
     now,
   )
   return events.length

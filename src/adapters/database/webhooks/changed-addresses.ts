@@ -9,12 +9,15 @@ const AT_ONCE = 10_000
 
 export const changedAddresses = ({ db }: Database): ChangedAddresses =>
   failing('changed addresses', {
-    all: () =>
-      db
-        .select({ site: addresses.site, path: addresses.path })
+    async of(site) {
+      const rows = await db
+        .select({ path: addresses.path })
         .from(addresses)
+        .where(eq(addresses.site, site))
         .orderBy(addresses.at)
-        .limit(AT_ONCE),
+        .limit(AT_ONCE)
+      return rows.map(({ path }) => path)
+    },
     async remove(site, paths) {
       await db.delete(addresses).where(and(eq(addresses.site, site), inArray(addresses.path, [...paths])))
     },

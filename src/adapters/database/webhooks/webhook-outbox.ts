@@ -12,6 +12,8 @@ import {
 import { hookOf, keysOf } from './webhooks.ts'
 
 const MAX_ERROR_LENGTH = 500
+/** A statement has at most 65,535 parameters. */
+const ADDRESSES_AT_ONCE = 5_000
 
 export function webhookOutbox({ db }: Database): WebhookOutbox {
   return failing('webhook outbox', {
@@ -34,10 +36,12 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
     async plan(ids, { messages, addresses }, now) {
       await db.transaction(async (tx) => {
         await tx.delete(events).where(inArray(events.id, [...ids]))
-        if (addresses.length > 0)
+        for (let from = 0; from < addresses.length; from += ADDRESSES_AT_ONCE)
           await tx
             .insert(changedAddresses)
-            .values(addresses.map((address) => ({ ...address, at: now })))
+            .values(
+              addresses.slice(from, from + ADDRESSES_AT_ONCE).map((address) => ({ ...address, at: now })),
+            )
             .onConflictDoNothing()
         if (messages.length === 0) return
         await tx.insert(deliveries).values(
