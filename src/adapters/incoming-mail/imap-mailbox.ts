@@ -29,6 +29,8 @@ export function imapMailbox(address: string): Mailbox {
       socketTimeout: TIMEOUT_MS,
     })
   }
+  /** Mails that were not taken. They come after the others, or fifty of them would hold back all. */
+  let failed = new Set<number>()
   return {
     async readNew(take) {
       const client = await newClient()
@@ -39,7 +41,10 @@ export function imapMailbox(address: string): Mailbox {
         await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
         const found = (await client.search({ seen: false }, { uid: true })) || []
         const failures: unknown[] = []
-        for (const uid of found.slice(0, MAX_AT_ONCE)) {
+        const unread = new Set(found)
+        failed = new Set([...failed].filter((uid) => unread.has(uid)))
+        const inTurn = [...found.filter((uid) => !failed.has(uid)), ...failed]
+        for (const uid of inTurn.slice(0, MAX_AT_ONCE)) {
           const message = await client.fetchOne(
             String(uid),
             { source: { maxLength: MAX_MAIL_BYTES } },
@@ -54,9 +59,15 @@ export function imapMailbox(address: string): Mailbox {
               () => undefined,
               (error: unknown) => ({ error }),
             ))
-          if (failure) failures.push(failure.error)
+          failed.delete(uid)
+          if (failure) {
+            // Added again, it is the last of them.
+            failed.add(uid)
+            failures.push(failure.error)
+            continue
+          }
           // After it is stored: a mail that is read twice is known by its id.
-          else await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+          await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
         }
         await client.logout()
         if (failures.length > 0) throw failures[0]

@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
+import {
+  type IncomingMail,
+  MAX_MAIL_TEXT_LENGTH,
+  MAX_SUBJECT_LENGTH,
+} from '#domain/desk/mail/incoming-mail.ts'
 import { imapMailbox } from './imap-mailbox.ts'
 import { MAX_MAIL_BYTES, parseMail } from './parse-mail.ts'
 import { startImapServer } from './testing/imap-server.ts'
@@ -123,6 +127,36 @@ test('DESK-5 no NUL of a mail reaches the database', async () => {
   )
   expect(JSON.stringify(mail)).not.toContain('u0000')
   expect(mail?.messageId).toBe('<anid@mail.example>')
+})
+
+test('DESK-5 no half of a character is left where a mail is cut', async () => {
+  const mail = await parseMail(
+    wire(
+      'From: <jo@mail.example>',
+      `Subject: =?utf-8?Q?${'s'.repeat(MAX_SUBJECT_LENGTH - 1)}=F0=9F=9A=97?=`,
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      `${'t'.repeat(MAX_MAIL_TEXT_LENGTH - 1)}🚗`,
+    ),
+  )
+  expect(mail?.subject).toHaveLength(MAX_SUBJECT_LENGTH - 1)
+  // A database refuses the whole mail for one.
+  for (const text of [mail!.subject, mail!.text]) expect(text.isWellFormed()).toBe(true)
+})
+
+test('DESK-5 many mails that cannot be stored do not hold back those behind them', async () => {
+  const poison = Array.from({ length: 50 }, () => anAnswer('lead+a@reply.example', { text: 'poison' }))
+  const server = await aServer([...poison, anAnswer('lead+b@reply.example', { text: 'fine' })])
+  const mailbox = imapMailbox(server.url())
+  const taken: string[] = []
+  const take = async ({ text }: IncomingMail) => {
+    if (text === 'poison') throw new Error('not this one')
+    taken.push(text)
+  }
+  await expect(mailbox.readNew(take)).rejects.toThrow('mailbox failed')
+  await expect(mailbox.readNew(take)).rejects.toThrow('mailbox failed')
+  expect(taken).toEqual(['fine'])
+  expect(server.unread()).toBe(50)
 })
 
 test('DESK-5 a wrong password is an error without the password', async () => {

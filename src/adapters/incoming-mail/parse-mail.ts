@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import PostalMime from 'postal-mime'
+import { cutText } from '#domain/cut-text.ts'
 import {
   type IncomingMail,
   MAX_MAIL_TEXT_LENGTH,
@@ -36,7 +37,7 @@ export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undef
   // A mail that breaks the limits is as good as none.
   const mail = await PostalMime.parse(bytes, LIMITS).catch(() => undefined)
   if (!mail) return undefined
-  const from = withoutControls(mail.from?.address ?? '').slice(0, MAX_ADDRESS_LENGTH)
+  const from = cutText(withoutControls(mail.from?.address ?? ''), MAX_ADDRESS_LENGTH)
   if (!from && mail.headers.length === 0) return undefined
   const ownId = idIn(mail.messageId ?? '')
   const listed = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
@@ -50,12 +51,10 @@ export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undef
     messageId: ownId ?? `<${digest}@content>`,
     from,
     recipients: [...listed, ...delivered].map((one) =>
-      withoutControls(one).replace(/^<|>$/g, '').slice(0, MAX_ADDRESS_LENGTH),
+      cutText(withoutControls(one).replace(/^<|>$/g, ''), MAX_ADDRESS_LENGTH),
     ),
-    subject: cleanText(mail.subject ?? '')
-      .replace(/\s+/g, ' ')
-      .slice(0, MAX_SUBJECT_LENGTH),
-    text: cleanText(mail.text || textOfHtml(mail.html ?? '')).slice(0, MAX_MAIL_TEXT_LENGTH),
+    subject: cutText(cleanText(mail.subject ?? '').replace(/\s+/g, ' '), MAX_SUBJECT_LENGTH),
+    text: cutText(cleanText(mail.text || textOfHtml(mail.html ?? '')), MAX_MAIL_TEXT_LENGTH),
     report: reportIn(Buffer.from(bytes).toString('latin1'), ownId),
   }
 }

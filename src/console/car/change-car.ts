@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { isStage, STAGE_WORDS } from '#domain/desk/stock/stage.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { binCars } from '#use-cases/desk/stock/bin-cars.ts'
@@ -28,7 +29,7 @@ function carriedOut(
       : { is: 'invalid', field: 'stage', reason: 'Choose where it stands.' }
   if (intent === 'delete') return binCars(ports, actor, dealer, { ids: [id] }, now)
   if (intent === 'give-back') return giveBack(ports, actor, dealer, { ids: [id], fields: [field] }, now)
-  const fields = { [field]: text(form, 'value').slice(0, 20_000) }
+  const fields = { [field]: cutText(text(form, 'value'), 20_000) }
   return setFields(ports, actor, dealer, { id, fields, until: text(form, 'ends') || null }, now)
 }
 

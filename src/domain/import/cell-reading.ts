@@ -1,3 +1,5 @@
+import { cutText } from '#domain/cut-text.ts'
+
 /** Why a cell cannot be parsed. Problems of one kind are reported together. */
 export type ProblemKind =
   | 'missing'
@@ -39,4 +41,4 @@ export const troubled = (kind: ProblemKind, reason: string, value?: unknown): Re
 })
 
 /** A cell for a message, shortened. */
-export const quoted = (raw: string) => `'${raw.length > 40 ? `${raw.slice(0, 40)}…` : raw}'`
+export const quoted = (raw: string) => `'${raw.length > 40 ? `${cutText(raw, 40)}…` : raw}'`

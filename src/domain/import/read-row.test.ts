@@ -359,6 +359,13 @@ test('what programs leave around a cell is no part of it', () => {
   )
 })
 
+test('no half of a character is left where a cell is cut', () => {
+  const long = 'x'.repeat(119)
+  expect(readAs('filtered_features', `${long}🚗 and more|Towbar`)).toEqual([long, 'Towbar'])
+  const { reason } = problemOf('certified', `${'x'.repeat(39)}🚗 and more`)!
+  expect(reason).toContain(`'${'x'.repeat(39)}…'`)
+})
+
 test('no row, however strange, brings the reader down or leaves an empty text behind', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts'
 import { type CellKind, quoted, type Reading, troubled } from './cell-reading.ts'
 import { phraseMatcher, UNREADABLE, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { YES_OR_NO } from './vocabulary/words.ts'
@@ -99,7 +100,7 @@ const MAX_PART_LENGTH = 120
 export const list: CellKind = () => (raw) => {
   const parts = raw
     .split(raw.includes('|') ? '|' : /[;\n]/.test(raw) ? /[;\n]/ : ',')
-    .map((part) => part.replaceAll(UNREADABLE, '').trim().slice(0, MAX_PART_LENGTH))
+    .map((part) => cutText(part.replaceAll(UNREADABLE, '').trim(), MAX_PART_LENGTH))
     .filter(Boolean)
   const values = [...new Set(parts)]
   return values.length > MAX_LIST_LENGTH

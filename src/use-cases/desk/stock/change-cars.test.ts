@@ -122,6 +122,15 @@ eachDatabase((open) => {
     expect((await ports.carDesk.find(permit, [1, 2], 1))!.overrides).toEqual({})
   })
 
+  test('the history of a long text ends with a whole character', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const description = `${'x'.repeat(199)}🚗 and more`
+    const set = await setFields(ports, actor, 'yard', { id: 1, fields: { description }, until: null }, NOW)
+    expect(set).toMatchObject({ is: 'changed', count: 1 })
+    expect((await car(1)).description).toBe(description)
+  })
+
   test('a yard of another dealership and a wrong value are refused with a sentence', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
     const { actor } = await signIn('stock')

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts'
 import type { FieldChange, Verb } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { cutText } from '#domain/cut-text.ts'
 import { changedCar, type StoredCar, type WordChanges } from '#domain/desk/stock/car-words.ts'
 import {
   type ImportingYard,
@@ -46,7 +47,7 @@ const MAX_SHOWN_LENGTH = 200
 const plain = (value: unknown): FieldChange['from'] => {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_SHOWN_LENGTH)
+  return cutText(typeof value === 'string' ? value : JSON.stringify(value), MAX_SHOWN_LENGTH)
 }
 
 const wordThen = ({ overrides, marks }: StoredCar, field: string): UndoLine['before'][string] =>
