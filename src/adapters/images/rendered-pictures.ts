@@ -8,7 +8,7 @@ import { diskCache } from './disk-cache.ts'
 import { failedFiles } from './failed-files.ts'
 import { nearestSizes } from './nearest-sizes.ts'
 import { type PictureFile, pictureFiles } from './picture-files.ts'
-import { RenderFailed } from './render-job.ts'
+import { RenderFailed, type RenderFailure } from './render-job.ts'
 import { type PoolOptions, renderPool } from './render-pool.ts'
 import { RenderQueueBusy, renderQueue } from './render-queue.ts'
 
@@ -17,6 +17,8 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Recor
 const PHOTOS_COMING = 'photos-coming'
 const CHECK_SIZE = { width: 130, quality: 75, format: 'webp' } as const
 const STORED_SIZE = { width: 2560, quality: 86, format: 'jpg' } as const
+/** Failures that cost a render process, not only its time. */
+const KILLED: readonly RenderFailure[] = ['hung', 'memory', 'crashed']
 type FileToRender = PictureFile & { isStandIn?: true }
 
 /** One grey pixel, which a page stretches. */
@@ -148,17 +150,25 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
       const drawn = 'svg' in logo ? logo : { path: file!.path }
       const about = file ? `${file.path}|${file.version}` : (drawn as { svg: string }).svg
       const name = `${createHash('sha256').update(`mark|${about}`).digest('base64url').slice(0, 27)}.png`
+      const failed = (version: 'once' | 'twice') => ({ path: name, version, isForever: false })
       const make = async () => {
-        const made = await pool.render({ markOf: drawn })
+        const made = await pool.render({ markOf: drawn }).catch((error: unknown) => {
+          if (error instanceof RenderFailed && KILLED.includes(error.failure))
+            failures.add(failed(failures.isSkipped(failed('once')) ? 'twice' : 'once'))
+          throw error
+        })
         await cache.put(name, made).catch(() => {})
         return made
       }
+      const stored = await cache.get(name)
+      // On a busy machine a good logo may take too long, so it is tried again. But every page asks
+      // for it, and one that always kills its renderer would leave none to other sites.
+      if (!stored && failures.isSkipped(failed('twice'))) throw new RenderQueueBusy('it failed twice')
       try {
-        const bytes = (await cache.get(name)) ?? (await queue(siteSlug, name, make))
+        const bytes = stored ?? (await queue(siteSlug, name, make))
         // A logo without a mark is stored as an empty one.
         return bytes.length > 0 ? bytes : undefined
       } catch (error) {
-        // On a busy machine a good logo may take too long. It is tried again.
         if (error instanceof RenderFailed && error.failure === 'broken') return undefined
         throw error
       }

@@ -213,6 +213,17 @@ test('SITE-18 the mark of a long logo is the drawing that it begins with, as a s
   expect(await pictures.markOf({ source: 'site/long' }, 'two')).toBeUndefined()
 })
 
+test('SITE-18 a logo that kills its renderer twice is left alone for a while', async () => {
+  const script = 'src/adapters/images/testing/bad-render-child.ts'
+  const bad = await open('cache-of-bad-logos', { pool: { script } })
+  const logo = { svg: '<svg/>' }
+  await expect(bad.markOf(logo, 'one')).rejects.toMatchObject({ failure: 'crashed' })
+  await expect(bad.markOf(logo, 'one')).rejects.toMatchObject({ failure: 'crashed' })
+  await expect(bad.markOf(logo, 'one')).rejects.toThrow('it failed twice')
+  // Another logo has its turn.
+  await expect(bad.markOf({ svg: '<svg></svg>' }, 'two')).rejects.toMatchObject({ failure: 'crashed' })
+})
+
 test('every picture of the artwork has a blurred preview of a few bytes', async () => {
   const files = await readdir('artwork', { recursive: true })
   const sources = files.filter((file) => file.endsWith('.webp')).map((file) => file.slice(0, -'.webp'.length))
