@@ -25,21 +25,30 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const MAX_DEPTH = 100
 const MAX_LENGTH = 1_000_000
 
-function isTooDeep(svg: string): boolean {
-  let depth = 0
-  for (const [sign] of svg.matchAll(/<\/|\/>|<[a-z]/gi)) {
-    depth += sign === '</' || sign === '/>' ? -1 : 1
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
-}
+class TooDeep extends Error {}
 
 /**
  * An SVG with the elements and attributes that a logo may have, and no others. Empty if it is too
  * large or too deep to be one.
  */
-export const cleanSvg = (svg: string): string =>
-  svg.length > MAX_LENGTH || isTooDeep(svg) ? '' : sanitizeHtml(svg, OPTIONS).trim()
+export function cleanSvg(svg: string): string {
+  if (svg.length > MAX_LENGTH) return ''
+  let depth = 0
+  // The parser counts: an attribute can hold what only looks like the end of an element.
+  const onOpenTag = () => {
+    depth += 1
+    if (depth > MAX_DEPTH) throw new TooDeep()
+  }
+  const onCloseTag = () => {
+    depth -= 1
+  }
+  try {
+    return sanitizeHtml(svg, { ...OPTIONS, onOpenTag, onCloseTag }).trim()
+  } catch (error) {
+    if (error instanceof TooDeep) return ''
+    throw error
+  }
+}
 
 /**
  * The logo of a site as pages inline it. It is cleaned here, after the site was loaded from a
