@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, like, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, like, lt, notExists } from 'drizzle-orm'
 import { MAX_ALERTS, MAX_CONFIRM_MAILS_A_DAY, MAX_UNANSWERED } from '#domain/alert/alert.ts'
 import type { AlertStore, NewAlert } from '#ports/alerts/alert-store.ts'
 import type { Db } from '../database.ts'
@@ -62,7 +62,10 @@ async function mailSlot(tx: Db, { id, confirmedAt }: Known, day: string, hasWait
   return n === 0 ? day : `${day} ${n + 1}`
 }
 
-/** Deletes alerts that nobody confirmed, and addresses whose owner never confirmed any. */
+/**
+ * Deletes alerts that nobody confirmed, and addresses whose owner never confirmed any. An address
+ * with a younger alert stays: its mail to confirm may be on its way.
+ */
 export async function forgetUnconfirmed(tx: Db, before: Date): Promise<number> {
   await tx.delete(alerts).where(and(isNull(alerts.confirmedAt), lt(alerts.createdAt, before)))
   const gone = await tx
@@ -72,6 +75,7 @@ export async function forgetUnconfirmed(tx: Db, before: Date): Promise<number> {
         isNull(alertSubscribers.confirmedAt),
         isNull(alertSubscribers.stoppedAt),
         lt(alertSubscribers.createdAt, before),
+        notExists(tx.select().from(alerts).where(eq(alerts.subscriberId, alertSubscribers.id))),
       ),
     )
     .returning({ id: alertSubscribers.id })

@@ -173,6 +173,16 @@ eachDatabase((open) => {
     expect(await ask({ email: 'gone@example.com' })).toBe('stopped')
   })
 
+  test('an alert that waits since yesterday outlives the older ones of its address', async () => {
+    const { ports, ask, idOf } = await aYard()
+    await ask()
+    const id = await idOf()
+    await ask({ href: '/search/mazda/3', now: later(2) })
+    expect(await ports.alerts.forgetUnconfirmed(later(1))).toBe(0)
+    expect((await ports.alerts.find(id))?.alerts.map(({ href }) => href)).toEqual(['/search/mazda/3'])
+    expect(await ports.alerts.forgetUnconfirmed(later(3))).toBe(1)
+  })
+
   test('ALERT-2 news that is no longer true when its mail goes out is not told, and can be again', async () => {
     const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
     const car = aCar({ make: 'Mazda', price: 30_000, reserved: true })
