@@ -6,6 +6,7 @@ import type { Car } from '#domain/car/car.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { all, between, equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { goldenCars } from '#use-cases/testing.ts'
+import { threadedAlertMatcher } from './alert-matcher.ts'
 
 const cars = goldenCars()
 const engine = new Engine({ cars: INDEX_SETTINGS.cars })
@@ -78,4 +79,12 @@ test('a car of another site matches nothing', () => {
   const searches = [{ id: 'a', filters: [all()], words: '' }]
   const stock = [equals('dealership_id', 1)]
   expect(matchSearches([theirs as never], [{ within: stock, searches }], INDEX_SETTINGS.cars)).toEqual([])
+})
+
+test('a thread that broke fails what comes after it, too, and nobody waits for it', async () => {
+  const matcher = threadedAlertMatcher().open([aCar()])
+  const searches = [{ id: 'a', filters: [], words: '' }]
+  await expect(matcher.match([{ stock: [null as never], searches }])).rejects.toThrow('alert matcher failed')
+  await expect(matcher.match([{ stock: [], searches }])).rejects.toThrow('alert matcher failed')
+  await matcher.close()
 })

@@ -29,40 +29,40 @@ function lookedAt(car: SearchDocument): SearchDocument {
 /** Matches in a thread of its own, so that no visitor waits for it. */
 export const threadedAlertMatcher = (): AlertMatcher => ({
   open(cars) {
-    let started: Promise<Worker> | undefined
     const start = async () => {
       const url = new URL('./alert-matcher-thread.ts', import.meta.url)
       const worker = new Worker(url, { workerData: { settings } })
+      // From the first moment on: an error that nobody hears would end the whole process.
+      const lost = new Promise<never>((_, reject) => {
+        worker.on('error', reject)
+        worker.on('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
+      })
+      lost.catch(() => undefined)
       for (let from = 0; from < cars.length; from += CARS_A_MESSAGE) {
         worker.postMessage({ cars: cars.slice(from, from + CARS_A_MESSAGE).map(lookedAt) })
         await turn()
       }
-      return worker
+      return { worker, lost }
     }
+    let started: ReturnType<typeof start> | undefined
     return {
       async match(sites) {
         started ??= start()
         try {
-          const worker = await started
+          const { worker, lost } = await started
           const answered = new AbortController()
-          const ended = once(worker, 'exit', answered).then(([code]) => {
-            throw new Error(`the thread ended with ${code}`)
-          })
           const answer = once(worker, 'message', answered)
+          answer.catch(() => undefined)
           worker.postMessage({ sites })
-          const [found] = await Promise.race([answer, ended]).finally(() => {
-            ended.catch(() => undefined)
-            answer.catch(() => undefined)
-            answered.abort()
-          })
+          const [found] = await Promise.race([answer, lost]).finally(() => answered.abort())
           return found
         } catch (error) {
           throw new PortFailed('alert matcher', 'matching changed cars', error)
         }
       },
       async close() {
-        const worker = await started?.catch(() => undefined)
-        await worker?.terminate()
+        const thread = await started?.catch(() => undefined)
+        await thread?.worker.terminate()
       },
     }
   },
