@@ -78,6 +78,14 @@ eachDatabase((open, name) => {
     expect((await limiter.take('phone', 1, 60)).allowed).toBe(false)
   })
 
+  test.runIf(name === 'PostgreSQL')('the table of limits names nobody', async () => {
+    const database = await open()
+    await rateLimiter(database).take('alerts to jo@example.com', 12, 86_400)
+    const { rows } = await database.db.execute(sql`select * from rate_limits`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain('example.com')
+  })
+
   // Leases in memory use a clock that nobody sets.
   test.runIf(name === 'PostgreSQL')('a lease from a clock an hour ahead is ignored', async () => {
     const database = await open()

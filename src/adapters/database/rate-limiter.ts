@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 import type { RateLimiter, Taken } from '#ports/rate-limiter.ts'
@@ -40,6 +41,9 @@ function inMemory(): RateLimiter {
   }
 }
 
+/** A key as it is stored. It may hold the address of a visitor or a mailbox, which nobody erases. */
+const stored = (key: string) => hash('sha256', key, 'base64url')
+
 /** Counts in a table for several processes. */
 function inTable({ db }: Database): RateLimiter {
   let takes = 0
@@ -51,7 +55,7 @@ function inTable({ db }: Database): RateLimiter {
       const isOver = sql`(${rateLimits.endsAt} < now() or ${rateLimits.endsAt} > excluded.ends_at + interval '1 minute')`
       const [row] = await db
         .insert(rateLimits)
-        .values({ key, taken: 1, endsAt })
+        .values({ key: stored(key), taken: 1, endsAt })
         .onConflictDoUpdate({
           target: rateLimits.key,
           set: {
@@ -72,7 +76,7 @@ function inTable({ db }: Database): RateLimiter {
         .from(rateLimits)
         .where(
           and(
-            eq(rateLimits.key, key),
+            eq(rateLimits.key, stored(key)),
             gte(rateLimits.taken, limit),
             gte(rateLimits.endsAt, sql`now()`),
             lte(rateLimits.endsAt, latestEnd),
