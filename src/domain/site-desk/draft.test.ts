@@ -189,6 +189,12 @@ test('a drawing and a picture of the library are told in words', () => {
   ])
 })
 
+test('a long text is told with whole characters only', () => {
+  const site = aSite()
+  const [change] = siteChanges(site, { ...site, tagline: `${'x'.repeat(138)}🚗 and more` })
+  expect(change?.after).toBe(`${'x'.repeat(138)}…`)
+})
+
 test('a moment is written with the offset that its place has on that day, and read back the same', () => {
   for (const [local, timeZone, moment] of [
     ['2026-11-21T13:00', 'Australia/Sydney', '2026-11-21T13:00:00+11:00'],

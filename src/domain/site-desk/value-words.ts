@@ -1,10 +1,11 @@
+import { cutText } from '#domain/cut-text.ts'
 import { isPhotoSource } from '#domain/import/photo-source.ts'
 import { isObject, valueAt } from './apply-patch.ts'
 import { BLOCK_WORDS, dateWords, fieldLabel, optionWords, timeWords, weekdayWords } from './field-words.ts'
 import type { Path } from './patch-schema.ts'
 
 const LONGEST = 140
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const cut = (text: string) => (text.length > LONGEST ? `${cutText(text, LONGEST - 1)}…` : text)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
