@@ -52,7 +52,11 @@ export async function changeAlerts(
     resume: () => alerts.pause(id, undefined),
     stop: () => alerts.stop(id, 'asked', now),
     restart: () => alerts.restart(id, consent, now),
-    remove: () => alerts.remove(id, alertIds[0] ?? ''),
+    // By its own id: no database reads every text that a form can hold.
+    remove: async () => {
+      const alert = theirs.find((one) => one.id === alertIds[0])
+      if (alert) await alerts.remove(id, alert.id)
+    },
     erase: () => alerts.erase(id, now),
   }
   await done[action]()

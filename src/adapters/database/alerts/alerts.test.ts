@@ -6,7 +6,9 @@ import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import type { Wish } from '#domain/alert/alert.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
+import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { NewAlert } from '#ports/alerts/alert-store.ts'
+import { changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
 import { matchChanges } from '#use-cases/alerts/match-changes.ts'
 import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
 import type { Database } from '../database.ts'
@@ -181,6 +183,22 @@ eachDatabase((open) => {
     expect(await ports.alerts.forgetUnconfirmed(later(1))).toBe(0)
     expect((await ports.alerts.find(id))?.alerts.map(({ href }) => href)).toEqual(['/search/mazda/3'])
     expect(await ports.alerts.forgetUnconfirmed(later(3))).toBe(1)
+  })
+
+  test('an alert that is none of theirs is removed by nobody, whatever it is called', async () => {
+    const { ports, confirmed } = await aYard()
+    const id = await confirmed()
+    const owned = (await ports.alerts.find(id))!
+    const managed = { alerts: ports.alerts, alertLinks: {} as AlertLinks }
+    for (const alert of ['\0', 'another', ''])
+      await changeAlerts(
+        managed,
+        site,
+        owned,
+        { action: 'remove', alertIds: [alert], page: '/alerts' },
+        MORNING,
+      )
+    expect((await ports.alerts.find(id))!.alerts).toHaveLength(1)
   })
 
   test('ALERT-2 news that is no longer true when its mail goes out is not told, and can be again', async () => {
