@@ -41,7 +41,7 @@ function inMemory(): RateLimiter {
   }
 }
 
-/** A key as it is stored. It may hold the address of a visitor or a mailbox, which nobody erases. */
+/** A key as it is stored. It may name a visitor or a mailbox, and nobody erases it. */
 const stored = (key: string) => hash('sha256', key, 'base64url')
 
 /** Counts in a table for several processes. */

@@ -29,7 +29,7 @@ export function imapMailbox(address: string): Mailbox {
       socketTimeout: TIMEOUT_MS,
     })
   }
-  /** Mails that were not taken. They come after the others, or fifty of them would hold back all. */
+  /** Mails that were not taken. They come after the others, or fifty of them would stop all. */
   let failed = new Set<number>()
   return {
     async readNew(take) {

@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { memoize } from '#domain/caching/memoize.ts'
 import { isOwnValue, LOGO_ATTRIBUTES, LOGO_TAGS } from '#domain/site/checks/logo-svg.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: LOGO_TAGS,
@@ -25,7 +26,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const MAX_DEPTH = 100
 const MAX_LENGTH = 1_000_000
 
-class TooDeep extends Error {}
+class TooDeep extends ExpectedError {}
 
 /**
  * An SVG with the elements and attributes that a logo may have, and no others. Empty if it is too
