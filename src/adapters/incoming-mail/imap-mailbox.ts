@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000
  * Reads answers from a mailbox; the address is imaps://user:password@host/FOLDER. The connection
  * must be encrypted; `?ignoreTLS=true` on imap:// allows clear text.
  */
-export function imapMailbox(address: string): Mailbox {
+export function imapMailbox(address: string, atOnce = MAX_AT_ONCE): Mailbox {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(address)
   const isSecure = protocol === 'imaps:'
   const newClient = async () => {
@@ -44,7 +44,7 @@ export function imapMailbox(address: string): Mailbox {
         const unread = new Set(found)
         failed = new Set([...failed].filter((uid) => unread.has(uid)))
         const inTurn = [...found.filter((uid) => !failed.has(uid)), ...failed]
-        for (const uid of inTurn.slice(0, MAX_AT_ONCE)) {
+        for (const uid of inTurn.slice(0, atOnce)) {
           const message = await client.fetchOne(
             String(uid),
             { source: { maxLength: MAX_MAIL_BYTES } },
@@ -71,7 +71,7 @@ export function imapMailbox(address: string): Mailbox {
         }
         await client.logout()
         if (failures.length > 0) throw failures[0]
-        return Math.min(found.length, MAX_AT_ONCE)
+        return Math.min(found.length, atOnce)
       } catch (error) {
         client.close()
         throw new PortFailed('mailbox', `reading ${hostname}`, error)

@@ -145,9 +145,9 @@ test('DESK-5 no half of a character is left where a mail is cut', async () => {
 })
 
 test('DESK-5 many mails that cannot be stored do not hold back those behind them', async () => {
-  const poison = Array.from({ length: 50 }, () => anAnswer('lead+a@reply.example', { text: 'poison' }))
-  const server = await aServer([...poison, anAnswer('lead+b@reply.example', { text: 'fine' })])
-  const mailbox = imapMailbox(server.url())
+  const poison = anAnswer('lead+a@reply.example', { text: 'poison' })
+  const server = await aServer([poison, poison, anAnswer('lead+b@reply.example', { text: 'fine' })])
+  const mailbox = imapMailbox(server.url(), 2)
   const taken: string[] = []
   const take = async ({ text }: IncomingMail) => {
     if (text === 'poison') throw new Error('not this one')
@@ -156,7 +156,7 @@ test('DESK-5 many mails that cannot be stored do not hold back those behind them
   await expect(mailbox.readNew(take)).rejects.toThrow('mailbox failed')
   await expect(mailbox.readNew(take)).rejects.toThrow('mailbox failed')
   expect(taken).toEqual(['fine'])
-  expect(server.unread()).toBe(50)
+  expect(server.unread()).toBe(2)
 })
 
 test('DESK-5 a wrong password is an error without the password', async () => {
