@@ -85,6 +85,8 @@ test('a thread that broke fails what comes after it, too, and nobody waits for i
   const matcher = threadedAlertMatcher().open([aCar()])
   const searches = [{ id: 'a', filters: [], words: '' }]
   await expect(matcher.match([{ stock: [null as never], searches }])).rejects.toThrow('alert matcher failed')
+  // At the second of these the thread has ended for certain.
+  await expect(matcher.match([{ stock: [], searches }])).rejects.toThrow('alert matcher failed')
   await expect(matcher.match([{ stock: [], searches }])).rejects.toThrow('alert matcher failed')
   await matcher.close()
 })
