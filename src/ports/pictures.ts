@@ -48,7 +48,7 @@ export interface Pictures {
   ): Promise<Uint8Array | undefined>
   /**
    * The mark of a logo as a square PNG: its drawing, or its first letter. Undefined if it has none.
-   * A source is one that an address of the image service can name. Throws if no renderer
+   * A logo is an SVG, or a source as in the addresses of the image service. Throws if no renderer
    * could draw it now.
    */
   markOf(logo: { svg: string } | { source: string }, siteSlug: string): Promise<Uint8Array | undefined>

@@ -13,7 +13,7 @@ import { type PoolOptions, renderPool } from './render-pool.ts'
 import { RenderQueueBusy, renderQueue } from './render-queue.ts'
 
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const satisfies Record<string, PictureType>
-/** Says that photos are coming. */
+/** Our picture for a photo that is not fetched yet. */
 const PHOTOS_COMING = 'photos-coming'
 const CHECK_SIZE = { width: 130, quality: 75, format: 'webp' } as const
 const STORED_SIZE = { width: 2560, quality: 86, format: 'jpg' } as const
@@ -21,7 +21,7 @@ const STORED_SIZE = { width: 2560, quality: 86, format: 'jpg' } as const
 const KILLED: readonly RenderFailure[] = ['hung', 'memory', 'crashed']
 type FileToRender = PictureFile & { isStandIn?: true }
 
-/** One grey pixel, which a page stretches. */
+/** One grey pixel, which the page stretches to the size of the picture. */
 const GREY = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=', 'base64')
 
 export type PictureOptions = {
@@ -166,7 +166,7 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
       if (!stored && failures.isSkipped(failed('twice'))) throw new RenderQueueBusy('it failed twice')
       try {
         const bytes = stored ?? (await queue(siteSlug, name, make))
-        // A logo without a mark is stored as an empty one.
+        // For a logo without a mark an empty file is stored.
         return bytes.length > 0 ? bytes : undefined
       } catch (error) {
         if (error instanceof RenderFailed && error.failure === 'broken') return undefined

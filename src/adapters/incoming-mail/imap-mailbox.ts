@@ -52,7 +52,7 @@ export function imapMailbox(address: string, atOnce = MAX_AT_ONCE): Mailbox {
           )
           const source = message ? message.source : undefined
           const mail = source && (await parseMail(source))
-          // One mail that nobody can store must not keep back those behind it.
+          // One mail that cannot be stored must not block those behind it.
           const failure =
             mail &&
             (await take(mail).then(
@@ -66,7 +66,7 @@ export function imapMailbox(address: string, atOnce = MAX_AT_ONCE): Mailbox {
             failures.push(failure.error)
             continue
           }
-          // After it is stored: a mail that is read twice is known by its id.
+          // Only after it is stored. A mail that is read twice is recognised by its id.
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
         }
         await client.logout()

@@ -9,20 +9,20 @@ import {
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { textOfHtml } from './text-of-html.ts'
 
-/** Larger mails are left alone: their text would be cut anyway. */
+/** Larger mails are not read: their text would be cut anyway. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 }
 const MAX_ADDRESS_LENGTH = 254
 
-// Databases store no NUL, and a mailbox with one in it must not stand still.
+// The database refuses a NUL, and one mail with it must not block the whole mailbox.
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 const idIn = (text: string) => /<[^<>\s]{1,250}>/.exec(withoutControls(text))?.[0]
 
-/** What a report says of which mails (RFC 3464). Null if it is no report of a delivery. */
+/** What a delivery report says about which mails (RFC 3464). Null if it is not such a report. */
 function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'] {
   const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
   if (!/^content-type:\s*multipart\/report\b.*delivery-status/im.test(head)) return null
-  // A delay is no failure, because the server tries again. A relay is no arrival.
+  // 'Delayed' is not a failure, because the server tries again. 'Relayed' is not an arrival.
   const action = /^action:\s*(failed|delivered)\b/im.exec(raw)?.[1]?.toLowerCase()
   const ids = [...raw.matchAll(/^message-id:[ \t]*(?:\r?\n[ \t]+)?(<[^<>\s]{1,250}>)/gim)]
     .map(([, id]) => id!)
@@ -31,10 +31,10 @@ function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'
   return { what, messageIds: [...new Set(ids)].slice(0, 10) }
 }
 
-/** Reads a mail as it travels (RFC 5322). Undefined if it is none. */
+/** Reads a raw mail (RFC 5322). Undefined if it is not a mail. */
 export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undefined> {
   if (bytes.length > MAX_MAIL_BYTES) return undefined
-  // A mail that breaks the limits is as good as none.
+  // A mail that breaks the limits is treated as unreadable.
   const mail = await PostalMime.parse(bytes, LIMITS).catch(() => undefined)
   if (!mail) return undefined
   const from = cutText(withoutControls(mail.from?.address ?? ''), MAX_ADDRESS_LENGTH)

@@ -17,7 +17,7 @@ function prospectsOf(xml: string): Prospect[] {
   // Strict: an entity that XML does not have is an error, so nothing is ever expanded.
   const parser = sax.parser(true, { lowercase: true })
   parser.onerror = () => {
-    throw new InvalidRequest(`The ADF is no valid XML in line ${parser.line + 1}.`)
+    throw new InvalidRequest(`The ADF is not valid XML in line ${parser.line + 1}.`)
   }
   parser.onopentag = ({ name, attributes }) => {
     elements += 1

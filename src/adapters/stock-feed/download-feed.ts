@@ -46,7 +46,7 @@ export async function downloadFeed(fetch: Fetch, url: string, seen: SeenFeed = {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, { headers, signal }).catch((error: Error) => {
     const reason = signal.aborted ? 'it took too long' : failureWords(error)
-    throw new FeedUnreadable(`${host} cannot be asked: ${reason}`)
+    throw new FeedUnreadable(`${host} cannot be reached: ${reason}`)
   })
   if (response.status !== 200 || !response.body) {
     await response.body?.cancel()

@@ -30,7 +30,7 @@ export async function openFile(path: string, profile: FeedProfile): Promise<Open
   const format = profile.format ?? formatOf(beginning, bytes)
   if (format === 'json') return openJson(text, beginning, encoding, profile)
   if (format === 'xml') return openXml(text, beginning, encoding, profile)
-  if (format === 'xlsx') throw new BadFile('it is no workbook')
+  if (format === 'xlsx') throw new BadFile('it is not a workbook')
   const delimiter = profile.delimiter ?? separatorOf(beginning)
   const source = {
     about: { format, encoding, delimiter, notes: [] },

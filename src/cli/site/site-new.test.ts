@@ -69,7 +69,7 @@ test('a missing or wrong option is named, and nothing is written', async () => {
     '--logo is missing',
   )
   await expect(make({ name: 'Dim', email: 'a@example.com', locations: 'North' })).rejects.toThrow(
-    "unlike 'North'",
+    "'North' is not a location",
   )
   expect(openSiteFolder(root).bySlug('dim')).toBeUndefined()
 })

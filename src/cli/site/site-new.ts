@@ -26,7 +26,7 @@ function placesOf(text: string): NewPlace[] {
   return text.split(';').map((one) => {
     const [name, street, city, state, postcode, phone] = one.split(',').map((part) => part.trim())
     if (!name || !street || !city || !state || !postcode || !phone)
-      throw new InvalidRequest(`A location is '${PLACE}', unlike '${one.trim()}'.`)
+      throw new InvalidRequest(`'${one.trim()}' is not a location. Write it as '${PLACE}'.`)
     return { name, street, city, state, postcode, phone }
   })
 }

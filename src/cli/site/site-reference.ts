@@ -23,7 +23,8 @@ Every field of a dealer’s site, with its meaning, type, default and an example
 - A large field may have a file of its own: \`theme.json\` holds \`theme\`.
 - What a site leaves out comes from its group, then its template, then the defaults below.
 - Lists are replaced as a whole. They are not merged.
-- A secret is written \`env:NAME\`. The platform reads it from the environment variable \`NAME\`.
+- A secret is written \`env:NAME\`. The platform reads it from the environment variable \`NAME\`. The
+  name must begin with the site's prefix: \`SITE_CITY_MOTORS__\` for \`city-motors\`.
 - A picture is a name. \`site/team\` is \`pictures/team\` in the site’s folder. All others are ours.
 - \`a.b\` is the field \`b\` inside \`a\`. \`<name>\` is a name that you choose.
 - \`a[]\` is each item of a list. \`a[b]\` is an item of the kind \`b\`.

@@ -3,9 +3,9 @@ import { Icon } from '../parts/icon.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { NewKey } from './new-key.tsx'
 
-/** What a settings page that makes keys answers. */
+/** What the action of a settings page that makes keys returns. */
 export type MadeAnswer = {
-  /** Shown this once. */
+  /** The new key. It is shown only once. */
   made?: { name: string; token: string }
   words?: string
   fault?: { field: string; reason: string }
@@ -14,10 +14,10 @@ export type MadeAnswer = {
 type SectionProps = {
   title: string
   about: string
-  /** The words of the button, for who may make one. */
+  /** The label of the button. Missing for people who may not make one. */
   add?: string
   answer: MadeAnswer | undefined
-  /** Asks what to make. */
+  /** The dialog that asks for the details. */
   dialog: (onClose: () => void) => ReactNode
   children: ReactNode
 }

@@ -13,12 +13,12 @@ import { Views } from './views.tsx'
 
 type BodyProps<Row, Id extends string> = {
   list: ListName
-  /** The heading of its keys on the sheet. */
+  /** The heading of its keys on the sheet of shortcuts. */
   title: string
   className: string
   views: readonly View[]
   mayShare: boolean
-  /** What the box for words finds. */
+  /** What the search box finds. */
   find: string
   filters?: ReactNode
   columns: readonly Column<Row, Id>[]
@@ -26,7 +26,7 @@ type BodyProps<Row, Id extends string> = {
   total: number
   isCapped?: boolean
   usual: Sort<NoInfer<Id>>
-  /** Where its file is, for who may take it. */
+  /** The address of its export. Missing for people who may not export. */
   exportPath?: string
   /** What a row is called. */
   nameOf: (row: Row) => string

@@ -61,7 +61,7 @@ export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dea
   }
 }
 
-/** The leads of a day, for who may see leads. */
+/** The leads of a day, for people who may see leads. */
 export async function loadDesk(
   ports: ConsolePorts,
   actor: PersonActor,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ForecourtMark } from './mark.tsx'
 
-/** A page for who is not signed in. It shows nothing of any dealer. */
+/** A page for people who are not signed in. It shows nothing of any dealer. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="door">

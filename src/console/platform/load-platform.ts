@@ -5,7 +5,7 @@ import { insightQueryOf } from '../insights/insight-query.ts'
 import { KIND_WORDS } from '../insights/load-others.ts'
 import { rangeWords } from '../insights/words.ts'
 
-/** The platform's screen for what its address asks. Undefined for who is no operator. */
+/** The data of the platform's screen at an address. Undefined for everybody but operators. */
 export async function loadPlatform(
   ports: PlatformPorts,
   actor: PersonActor,

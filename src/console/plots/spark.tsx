@@ -1,6 +1,6 @@
 type SparkProps = {
   values: readonly number[]
-  /** What the line says, for who cannot see it. */
+  /** What the line says, for people who cannot see it. */
   sentence: string
   /** Days on which something else happened: above as dots, below as short strokes. */
   dots?: readonly number[]

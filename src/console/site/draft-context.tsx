@@ -16,7 +16,7 @@ type Draft = {
   step(way: 'undo' | 'redo'): Promise<Answer>
   /** What keeps the draft from being published, at this path or below it. */
   faultsAt(path: Path): string[]
-  /** What serves at this path, if the draft changes it, and the way back. */
+  /** The live value at this path, if the draft changes it, and how to restore it. */
   editAt(path: Path): DraftData['edits'][number] | undefined
 }
 
@@ -24,7 +24,7 @@ const DraftContext = createContext<Draft | undefined>(undefined)
 
 export function useDraft(): Draft {
   const draft = use(DraftContext)
-  if (!draft) throw new Error('there is no draft around this')
+  if (!draft) throw new Error('useDraft needs a draft provider above it')
   return draft
 }
 
@@ -45,7 +45,7 @@ async function post(dealer: string, fields: Record<string, string>): Promise<Ans
   }
 }
 
-/** A screen that is open says so this often. Who says nothing for longer is gone. */
+/** How often an open screen reports that it is open. Without reports its person counts as gone. */
 const STILL_HERE_MS = 45_000
 
 type ProviderProps = { dealer: string; data: DraftData; children: ReactNode }
@@ -61,7 +61,7 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   useEffect(() => {
-    // While something is under way its answer brings the next revision.
+    // While a change is being saved, its answer brings the next revision.
     if (waiting.current === 0) seen.current = { revision: data.revision, live: data.liveVersion }
   }, [data.revision, data.liveVersion])
 
@@ -87,7 +87,7 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
         else if (waiting.current === 0) setState('idle')
         if (waiting.current === 0 && answer.is !== 'failed') {
           const loading = revalidate()
-          // What was not saved is said at once.
+          // A change that was not saved is reported at once.
           if (answer.is === 'saved') await loading
         }
         return answer

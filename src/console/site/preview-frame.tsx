@@ -9,13 +9,14 @@ const WIDTHS = [
 ] as const
 
 /**
- * Talks with the page in the frame: it loads again after a change, where it was, and shows the
- * block that is chosen. A page that does not answer is opened anew: its link may have run out.
+ * Talks with the page in the frame: it reloads after a change at the same position, and shows the
+ * block that is chosen. A page that does not answer is opened again, because its link may have
+ * expired.
  */
 function useFramedPage(preview: PreviewData, block: number | undefined) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isListening = useRef(false)
-  // A new link for the same draft is made with each load. Only another version is another address.
+  // Each load makes a new link for the same draft. The frame changes only for another version.
   const [link, setLink] = useState(preview)
   const shown = useRef(preview)
   const chosen = useRef(block)
@@ -47,9 +48,7 @@ function useFramedPage(preview: PreviewData, block: number | undefined) {
 
 type Props = { preview: PreviewData; block?: number }
 
-/**
- * The true page of the draft at three widths. It loads again after each saved change, where it was.
- */
+/** The real page of the draft at three widths. It reloads after each saved change. */
 export function PreviewFrame({ preview, block }: Props) {
   const [width, setWidth] = useState<number>(1280)
   const [room, setRoom] = useState({ width: 600, height: 700 })

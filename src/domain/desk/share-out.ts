@@ -8,7 +8,7 @@ export type SharedLead = { form: FormId; place: number; make: string | null }
 /** A colleague who may get leads: how many are open with them, and when they got the last one. */
 export type Seller = { id: string; places: 'all' | readonly number[]; open: number; lastAt: Date | null }
 
-/** Whether somebody may have leads: others could not answer them. */
+/** Whether a member may answer leads. Nobody else gets any. */
 export const worksLeads = ({ role, endsAt }: Pick<Membership, 'role' | 'endsAt'>, now: Date): boolean =>
   ROLES[role].grants['lead.work'] !== undefined && (!endsAt || endsAt > now)
 
@@ -40,9 +40,9 @@ type Asked = {
 }
 
 /**
- * Who gets a lead: it goes round, to who got none for longest, of those who are here and below
- * their limit. Among equals who has the fewest open ones. Undefined if no rule fits, or nobody can
- * take it.
+ * The person who gets a lead. People take turns: of those who are here and below their limit, it is
+ * the one whose last lead is longest ago. If that is equal, it is the one with the fewest open
+ * leads. Undefined if no rule fits, or nobody can take it.
  */
 export function nextSeller({
   settings,

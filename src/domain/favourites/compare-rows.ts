@@ -27,7 +27,7 @@ const BETTER: Record<string, { measure: keyof FreshCar['measures']; wants: 'low'
 }
 
 /**
- * Compares cars row by row: whether the values differ, which is best and which one is the exception
+ * Compares cars row by row: whether the values differ, which are best and which are exceptions
  * (FAV-6).
  */
 export function compareRows(cars: FreshCar[]): CompareRow[] {
@@ -67,7 +67,7 @@ function bestOf(label: string, cars: FreshCar[]): number[] {
   return values.flatMap((value, at) => (value === winner ? [at] : []))
 }
 
-/** One value differs while all others agree. */
+/** Whether fewer cars have this value than the most common one, which at least two must have. */
 function isOdd(texts: string[], text: string): boolean {
   const times = (one: string) => texts.filter((other) => other === one).length
   const most = Math.max(...texts.map(times))

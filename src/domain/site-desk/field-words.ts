@@ -26,7 +26,7 @@ export const BLOCK_WORDS: Record<Block['kind'], string> = {
   form: 'Form',
 }
 
-/** Labels of fields whose name in the configuration is no plain English. */
+/** Labels of fields whose name in the configuration is not plain English. */
 const LABELS: Record<string, string> = {
   promotions: 'Offers',
   announcements: 'Banners',
@@ -177,7 +177,7 @@ export function timeWords(time: string | undefined): string {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${half}`
 }
 
-/** A date as people say it, without a year that is this one's. */
+/** A date as people read it, with its weekday and year. */
 export const dateWords = (date: string): string => {
   const day = new Date(`${date}T12:00:00Z`)
   return Number.isNaN(day.getTime())

@@ -12,9 +12,9 @@ export type SiteChange = {
   kind: 'changed' | 'added' | 'removed' | 'moved'
   /** The page or part of the site, such as “Home” or “Cape Corrin”. */
   page: string
-  /** The block or thing on it, if there is one. */
+  /** The block or item on it, if there is one. */
   thing: string
-  /** The field, in words. Empty if it is about the thing as a whole. */
+  /** The field, in words. Empty if the change is about the whole item. */
   field: string
   before?: string
   after?: string
@@ -23,7 +23,7 @@ export type SiteChange = {
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-/** A list of things, not of words: its items are compared one by one. */
+/** A list of objects, not of words: its items are compared one by one. */
 const isOfThings = (value: unknown): boolean => isList(value) && value.some(isObject)
 
 type Sides = { before: unknown; after: unknown }
@@ -33,7 +33,7 @@ function changesAt(sides: Sides, path: Path): SiteChange[] {
   return compare(sides, from, to, path)
 }
 
-/** A value in words: what somebody chose is told as the choice reads. */
+/** A value in words. For an option of a list, these are the words of the option. */
 function told(path: Path, value: unknown): string {
   if (typeof value !== 'string' || value === '') return valueWords(path, value)
   const isChoice = solid(nodeAt(schemaPath(path))).enum?.includes(value) || Object.hasOwn(ORDER_WORDS, value)

@@ -7,7 +7,7 @@ const formerSecret = secret
   .meta(
     about(
       'The secret before. While it is here, each post is signed with both, so that the receiver can change.',
-      'env:LEADS_SECRET_OLD',
+      'env:SITE_CITY_MOTORS__LEADS_SECRET_OLD',
     ),
   )
 
@@ -145,7 +145,9 @@ export const Leads = z
             .strictObject({
               kind: z.literal('webhook'),
               url: webAddress.meta(WEB),
-              secret: secret.meta(about('The secret that signs each post.', 'env:LEADS_SECRET')),
+              secret: secret.meta(
+                about('The secret that signs each post.', 'env:SITE_CITY_MOTORS__LEADS_SECRET'),
+              ),
               formerSecret,
             })
             .meta(about('A signed JSON message to a program of yours.')),
@@ -158,7 +160,12 @@ export const Leads = z
               url: webAddress.meta(WEB),
               secret: secret
                 .optional()
-                .meta(about('The secret that signs each post, if the receiver checks it.', 'env:ADF_SECRET')),
+                .meta(
+                  about(
+                    'The secret that signs each post, if the receiver checks it.',
+                    'env:SITE_CITY_MOTORS__ADF_SECRET',
+                  ),
+                ),
               formerSecret,
             })
             .meta(about('A post in the ADF format, for customer systems on the web. Only leads about cars.')),

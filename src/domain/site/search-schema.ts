@@ -30,7 +30,7 @@ export const stockOrder = z
 
 const Meilisearch = z.strictObject({
   host: webAddress.meta(about('The address of the server.', 'https://search.example:7700')),
-  key: secret.meta(about('The key for the server.', 'env:MEILI_KEY')),
+  key: secret.meta(about('The key for the server.', 'env:SITE_CITY_MOTORS__MEILI_KEY')),
 })
 
 /** The search settings of a site (ROUTE-2, FACET-1, SEARCH-17). */

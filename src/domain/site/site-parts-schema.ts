@@ -18,20 +18,22 @@ export const Dealership = z.strictObject({
   paymentKeys: z
     .strictObject({
       publishable: z.string().optional().meta(about('The key that a browser may see.', 'pk_live_000')),
-      secret: secret.optional().meta(about('The secret key.', 'env:COAST_PAYMENT_KEY')),
+      secret: secret.optional().meta(about('The secret key.', 'env:SITE_CITY_MOTORS__COAST_PAYMENT_KEY')),
       webhookSecret: secret
         .optional()
-        .meta(about('The secret that signs notices.', 'env:COAST_WEBHOOK_SECRET')),
+        .meta(about('The secret that signs notices.', 'env:SITE_CITY_MOTORS__COAST_WEBHOOK_SECRET')),
       user: secret
         .optional()
-        .meta(about('The user name, where the provider has one.', 'env:COAST_PAYMENT_USER')),
+        .meta(
+          about('The user name, where the provider has one.', 'env:SITE_CITY_MOTORS__COAST_PAYMENT_USER'),
+        ),
     })
     .prefault({})
     .meta(about('The keys of the payment provider for this dealership.')),
 })
 export type Dealership = z.infer<typeof Dealership>
 
-/** The way of a new site to its shoppers. */
+/** What a new site still needs before shoppers can reach it. */
 export const Setup = z
   .strictObject({
     isOpen: z
@@ -101,7 +103,7 @@ export const Dashboard = z.strictObject({
     .optional()
     .meta(about('Its address for trials. It is read where `STAGING` is set.', 'https://staging.example')),
   user: z.string().meta(about('The user name.', 'dealer')),
-  password: secret.meta(about('The password.', 'env:DASHBOARD_PASSWORD_OF_DEALER')),
+  password: secret.meta(about('The password.', 'env:SITE_CITY_MOTORS__DASHBOARD_PASSWORD')),
 })
 
 export const Manufacturer = z.strictObject({

@@ -199,7 +199,7 @@ const SiteFields = z.strictObject({
         .enum(['postcode-table', 'google'])
         .default('postcode-table')
         .meta(about('Our own table of postcodes, or Google.')),
-      key: secret.optional().meta(about('Your key for Google.', 'env:GEOCODER_KEY')),
+      key: secret.optional().meta(about('Your key for Google.', 'env:SITE_CITY_MOTORS__GEOCODER_KEY')),
     })
     .prefault({})
     .meta(about('How a postcode becomes a place, to sort by distance.')),

@@ -31,8 +31,8 @@ export type AlertMail = {
 /** Stores who asked for mail, about what, and which mails were sent. */
 export interface AlertStore {
   /**
-   * Adds an alert that waits for the owner of the address. A mail asks them to confirm it: one a
-   * day while they do not answer, and few in all if they never have. A stopped address gets none.
+   * Adds an alert that waits for the owner of the address. A mail asks them to confirm it. An
+   * address that does not answer gets a limited number of them, a stopped one gets none.
    */
   add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
@@ -44,7 +44,7 @@ export interface AlertStore {
   /** The owner of the address starts again. */
   restart(subscriberId: string, consent: ConsentReceipt, now: Date): Promise<void>
   remove(subscriberId: string, alertId: string): Promise<void>
-  /** Gives an alert another wish. If the subscriber has that one already, this one goes. */
+  /** Gives an alert another wish. If the subscriber has that one already, this one is deleted. */
   change(
     subscriberId: string,
     alertId: string,
@@ -54,7 +54,7 @@ export interface AlertStore {
   erase(subscriberId: string, now: Date): Promise<void>
   /** Erases an address, however it is written, on one site or on all. Returns how many. */
   eraseAddress(email: string, site: string | undefined, now: Date): Promise<number>
-  /** The confirmed alerts at these sites, in pages of some thousands. */
+  /** The confirmed alerts at these sites, page by page. */
   active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
   /** Stores what was found, each car and reason once. */
   found(news: News[], now: Date): Promise<void>

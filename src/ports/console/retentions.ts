@@ -7,7 +7,7 @@ export type Doomed = { form: FormId; leads: number; oldest: Date }
 
 /** The days that dealers chose themselves. */
 export interface Retentions {
-  /** For the platform's own housekeeping and for who may see settings. */
+  /** For the platform's own housekeeping and for people who may see settings. */
   of(dealer: string): Promise<ChosenRetention | undefined>
   /** How many leads of each form these days would delete at this moment. Nothing is deleted. */
   wouldForget(permit: Permitted<'settings.read'>, days: Retention, now: Date): Promise<Doomed[]>

@@ -3,10 +3,10 @@ import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
 import type { FeedLook } from './stock-feed.ts'
 
-/** What to import, as data alone. */
+/** What to import, as plain data that can be sent to a thread. */
 export type ImportTask = {
   yard: ImportingYard
-  /** Which of the dealership's feeds it is: a car that another one has is none of its business. */
+  /** Which of the dealership's feeds it is. It does not change cars of another feed. */
   feedName: string
   /** Where it came from, in words. */
   source: string

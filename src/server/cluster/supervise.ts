@@ -73,7 +73,7 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
       if (await startWorker()) await end(worker)
       else return log.error('ALERT a new process could not start; the old ones go on')
     }
-    log.info('all processes are new')
+    log.info('all processes were replaced')
   }
   process.on('SIGHUP', () => {
     restarting = restarting.then(restartAll)

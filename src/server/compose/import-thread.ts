@@ -21,7 +21,7 @@ const opening = openAsItIs({ url: workerData.url as string, folder: '' }).then((
   importRuns: importRuns(database),
   leases: leases(database),
 }))
-// Whoever asks for an import hears of it.
+// A failure is reported to whoever asks for an import.
 opening.catch(() => {})
 
 async function carryOut({ id, task, file }: Ordered): Promise<void> {

@@ -13,9 +13,9 @@ type Open = {
 const ENDED = 'the thread that imports ended'
 
 /**
- * Imports in a thread with its own connections, so that no page waits for the cars of another
- * dealer. It runs while there are imports. The embedded database is in the main thread, so that an
- * import into it stays there.
+ * Imports in a thread with its own connections, so that pages wait less for the cars of another
+ * dealer. The thread runs while there are imports. The embedded database is in the main thread, so
+ * its imports stay there.
  */
 export function openImportThread(
   url: string,

@@ -92,7 +92,7 @@ function textsOf(value: FormDataEntryValue): unknown[] {
 async function formFault({ headers }: Request, body: Uint8Array<ArrayBuffer> | undefined) {
   const type = { 'content-type': headers.get('content-type') ?? '' }
   const form = await new Response(body ?? null, { headers: type }).formData().catch(() => undefined)
-  if (!form) return plainPage(400, 'Not a form', 'What was sent is no form.')
+  if (!form) return plainPage(400, 'Not a form', 'What was sent is not a form.')
   const texts = [...form].flatMap(([name, value]) => [name, ...textsOf(value)])
   return isUnstorable(texts)
     ? plainPage(400, 'Not text', 'What was sent has a character in it that cannot be stored.')
@@ -161,7 +161,7 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     }
     for (const [name, value] of Object.entries(HEADERS))
       if (!response.headers.has(name)) response.headers.set(name, value)
-    // Only to who may open the dealer: nobody else learns of its hosts.
+    // Only for people who may open the dealer: nobody else learns its hosts.
     const site = response.ok ? ports.sites.bySlug(path.split('/')[1] ?? '') : undefined
     const images = site ? contentSources(site).images : []
     response.headers.set('Content-Security-Policy', policyOf({ nonce, previews, images }))

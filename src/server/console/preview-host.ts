@@ -42,7 +42,7 @@ export const framedPreviews =
     return `${previewHosts(consoleOrigin).originOf(preview)}/preview/${token}${to}`
   }
 
-/** The site that a preview host shows, to who has its cookie. */
+/** The site that a preview host shows to a browser with its cookie. */
 export function previewsByHost(
   consoleOrigin: string,
   secret: string,

@@ -29,7 +29,7 @@ type PastPorts = Pick<Ports, 'sites' | 'events' | 'cars' | 'carViews'>
 
 const historyOfSite = async (ports: PastPorts, site: Site, demo: DemoLeads | undefined) => {
   await fillDemoHistory(ports, site, demo?.dealers[site.slug] ?? 0, new Date())
-  // Others get theirs later: whoever signs in need not wait for what no page shows.
+  // A worker counts the views of other sites later, so that nobody who signs in waits for them.
   if (site.carPage.views) await refreshViews(ports.carViews, [site])
 }
 
@@ -58,7 +58,7 @@ async function fillLeads(
   historyOf: (slug: string) => Promise<void>,
 ): Promise<void> {
   const slugs = Object.keys(demo.dealers)
-  // First, because a site that has sums gets no history.
+  // First, because a site that already has counts gets no history.
   for (const slug of slugs) await historyOf(slug)
   if ((await demoLeads(ports, demo, new Date())) === 0) return
   for (const slug of slugs) {
@@ -67,10 +67,10 @@ async function fillLeads(
   }
 }
 
-/** A form that is not read within half a minute is refused as too slow. */
+/** A form whose body is not read within half a minute may be refused as too slow. */
 const MAX_WAIT_MS = 20_000
 
-/** Waits, but not longer than a form may. On a slow machine the rest comes while one looks. */
+/** Waits, but not longer than a form may. On a slow machine the rest is filled after the answer. */
 async function withinLimit(filled: Promise<unknown>): Promise<void> {
   filled.catch(() => undefined)
   const limit = new AbortController()
@@ -93,13 +93,13 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
     const { incoming, client, path } = asked
     if (!client.host.startsWith(host)) return step(asked)
     if (path.startsWith('/link/') && demo) {
-      // Already while somebody reads the page of the link. The one who signs in waits for it.
+      // It starts when somebody opens the link. Only the post that signs them in waits for it.
       filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
       if (incoming.method === 'POST') await withinLimit(filled)
       else filled.catch(() => undefined)
     }
-    // An operator sees all dealers side by side. They fill up while the page is already there, and
-    // what fails is reported where that dealer is opened.
+    // An operator sees all dealers side by side. They are filled after the page is sent, and what
+    // fails is reported when that dealer is opened.
     if (path.startsWith('/platform')) void fillAll().catch(() => undefined)
     await historyOf(path.split('/', 2)[1] ?? '')
     return step(asked)

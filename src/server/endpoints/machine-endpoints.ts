@@ -12,21 +12,21 @@ import type { SiteEndpoint } from './site-endpoints.ts'
 
 const text = (body: string, type: string, headers?: Record<string, string>) =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, ...headers } })
-/** A car also leaves the lists with time, and its photos arrive, so they are made again. */
+/** Cars leave these lists with time, and photos arrive, so they are made again. */
 const HALF_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=30, must-revalidate' }
 const nothingHere = () => new Response('Nothing here.', { status: 404 })
 
-/** The logo as its mark can be found in it: a picture that we store, or a drawing. */
+/** The logo in which to look for a mark: a picture that we store, or an SVG. */
 function logoOf(site: Site): { svg: string } | { source: string } | undefined {
   const { url } = site.logo
-  // Only what is an address of ours names a file.
+  // Only an address of our image service names a file.
   const source = url && pictureRequest(pictureHref(url, { width: 534 }))?.source
   if (url) return source ? { source } : undefined
   const svg = logoDrawing(site, cleanLogo(site))
   return svg ? { svg } : undefined
 }
 
-/** The sign in browser tabs. While no renderer is free it is the initial, which nobody stores. */
+/** The favicon. While no renderer is free it is the site's initial, which is not cached. */
 export const siteIcon: SiteEndpoint = {
   address: '/site-icon.svg',
   async get({ site, ports }) {

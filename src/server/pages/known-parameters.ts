@@ -23,7 +23,7 @@ for (const { address, query = [] } of Object.values(PAGES) as Page[])
       BY_FOLDER.set(folderOf(one), [...(BY_FOLDER.get(folderOf(one)) ?? []), ...query])
 const NAMES = new Map([...BY_FOLDER].map(([folder, names]) => [folder, namesOf(names)]))
 
-/** What pages read whose address is a choice of the site: a contact page of its own, for one. */
+/** What pages at addresses that a site chooses read, such as its own contact page. */
 const AT_OWN_PATHS = namesOf(
   (Object.values(PAGES) as Page[]).flatMap(({ address, query = [] }) =>
     typeof address === 'function' ? query : [],

@@ -13,7 +13,7 @@ import type { ShopRequest } from './shop.ts'
 import type { Views } from './views.ts'
 
 // A shared cache may answer for one second without asking. Then it revalidates by ETag, so that a
-// stock change shows at once.
+// stock change shows soon after.
 const FOR_EVERYONE = 'public, max-age=0, s-maxage=1, must-revalidate'
 const CACHEABLE = [200, 301, 308]
 

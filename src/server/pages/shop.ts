@@ -57,7 +57,7 @@ async function answerRequest(views: Views, request: ShopRequest): Promise<Render
   // Before anything is loaded or stored.
   if (representation === 'json' && hasNoJson(request.scope.site, url.pathname)) return noJson(isGet)
   const form = posted && (await readForm(posted, url))
-  if (posted && !form) return answerOf(new Response('What was sent is no form.', { status: 400 }), false)
+  if (posted && !form) return answerOf(new Response('What was sent is not a form.', { status: 400 }), false)
   const loaded = await loadPage({ ...request.scope, url, params: {} }, form)
   return pageAnswer(views, { loaded, representation, isGet, url, request })
 }

@@ -79,7 +79,7 @@ test('SIGHUP restarts both processes without a lost request', async () => {
   const before = workers()
   const wrong = await whileVisited(async () => {
     server.process.kill('SIGHUP')
-    await vi.waitUntil(() => server.log.some((line) => line.includes('all processes are new')), {
+    await vi.waitUntil(() => server.log.some((line) => line.includes('all processes were replaced')), {
       timeout: 120_000,
     })
   })

@@ -15,7 +15,8 @@ const FEED = /^[^.].*\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml|xlsx|zip)$/i
 /** Our own folders beside the feeds of a dealership. */
 const OURS = ['done', 'failed']
 /**
- * How long a file is tried again. A database outage is shorter, so a longer failure is the feed's.
+ * How long a file is tried again. Outages of the database are usually shorter, so a longer failure
+ * is taken to be the feed's.
  */
 const RETRY_FOR_MS = 3_600_000
 /** How many dealerships are imported at once, so that a slow feed does not delay the others. */

@@ -8,7 +8,7 @@ export const mondayWorker = (ports: MondayPorts, log: Log): Worker => ({
   everySeconds: 300,
   async run() {
     const sent = await sendMondayMails(ports, new Date(), (err, { site }) =>
-      log.warn({ err, site }, 'a mail on Monday was not sent'),
+      log.warn({ err, site }, 'a weekly mail was not sent'),
     )
     if (sent > 0) log.info({ sent }, 'mails on Monday were sent')
   },

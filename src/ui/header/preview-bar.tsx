@@ -5,9 +5,9 @@ import { useServerScope } from '#ui/page/server-scope.tsx'
 const STYLE = `.preview-bar{position:fixed;z-index:99;inset:auto auto 12px 12px;margin:0;padding:8px 14px;border-radius:8px;background:CanvasText;color:Canvas;font:600 14px/1.4 system-ui,sans-serif}.preview-bar a{color:inherit;margin-left:10px}@media print{.preview-bar{display:none}}`
 
 /**
- * In the frame of the console: shows the block that somebody chose there, and loads again after a
- * change, where the page was. Marks of blocks are taken out, so that the page is as it will serve.
- * scrollIntoView would scroll the console too.
+ * In the frame of the console it scrolls to the block that somebody chose there, and reloads after
+ * a change. The marks of blocks are removed, so that the page is the same as the live one will be.
+ * It uses scrollTo, because scrollIntoView would scroll the console too.
  */
 const SCRIPT = `addEventListener("DOMContentLoaded",()=>{const blocks={};for(const mark of document.querySelectorAll("template[data-block]")){blocks[mark.dataset.block]=mark.nextElementSibling;mark.remove()}if(parent===window)return;document.querySelector(".preview-bar a").hidden=true;addEventListener("message",({source,data})=>{if(source!==parent||!data)return;if(data.isChanged)location.reload();else{const block=blocks[data.block];if(block)scrollTo(0,scrollY+block.getBoundingClientRect().top)}});parent.postMessage({isPreview:true},"*")})`
 

@@ -21,14 +21,14 @@ const CHANGES_AT_ONCE = 1000
 const ALERTS_AT_ONCE = 1000
 
 /**
- * Holds the changed cars against all alerts, and stores what is news. If it ends in between, the
- * same changes come again and the same news are stored once.
+ * Compares the changed cars with all alerts, and stores the news. If it stops halfway, the same
+ * changes come again, and the same news is stored only once.
  */
 export async function matchChanges(ports: MatchPorts, now: Date): Promise<number> {
   const changes = await ports.stockChanges.follow(FOLLOWER)
-  // Alerts know the cars that were there before them, so the first start begins with today.
+  // An alert stores the cars that matched when it was made, so earlier changes are no news.
   if (!(await changes.hasBegun())) await changes.done([await changes.newest()])
-  if (await passedUnread(ports, changes)) return 0
+  if (await skippedUnread(ports, changes)) return 0
   let stored = 0
   for (;;) {
     const claimed = await changes.claim(CHANGES_AT_ONCE)
@@ -40,13 +40,13 @@ export async function matchChanges(ports: MatchPorts, now: Date): Promise<number
           .map(({ documentId, document }) => [documentId, document as unknown as Car]),
       ).values(),
     ]
-    stored += await holdAgainstAlerts(ports, cars, now)
+    stored += await compareWithAlerts(ports, cars, now)
     await changes.done(claimed.map(({ id }) => id))
   }
 }
 
-/** Stores what all alerts have to say about these cars, one part of the alerts after another. */
-async function holdAgainstAlerts(ports: MatchPorts, cars: Car[], now: Date): Promise<number> {
+/** Stores the news of all alerts about these cars, one part of the alerts after another. */
+async function compareWithAlerts(ports: MatchPorts, cars: Car[], now: Date): Promise<number> {
   const concerned = sitesOf(ports, cars)
   if (concerned.length === 0) return 0
   const matcher = ports.alertMatcher.open(cars)
@@ -67,11 +67,11 @@ async function holdAgainstAlerts(ports: MatchPorts, cars: Car[], now: Date): Pro
 }
 
 /**
- * While nobody has an alert, changes are passed without reading their cars: a large feed would be
- * read for nothing. The newest change is asked for first, so that none is passed that came after
- * an alert.
+ * While nobody has an alert, changes are skipped without reading their cars: a large feed would be
+ * read for nothing. The newest change is read first, so that no change after a new alert is
+ * skipped.
  */
-async function passedUnread(
+async function skippedUnread(
   { alerts, sites }: Pick<MatchPorts, 'alerts' | 'sites'>,
   changes: StockChanges,
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ function sitesOf({ sites }: Pick<MatchPorts, 'sites'>, cars: Car[]): string[] {
     .map(({ slug }) => slug)
 }
 
-/** What these alerts have to say about these cars. */
+/** The news of these alerts about these cars. */
 async function newsFor(
   sites: MatchPorts['sites'],
   matcher: CarsMatcher,

@@ -9,7 +9,7 @@ import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'retentions' | 'changes'>
 
-/** What a dealer chose last, for who may see settings. It may hold from tomorrow on. */
+/** What a dealer chose last, for people who may see settings. It may begin tomorrow. */
 export async function retentionOf(
   ports: Ports,
   actor: PersonActor,

@@ -6,7 +6,7 @@ import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'feedDesk'>
 
-/** The feeds of a dealer that failed or raised an alarm. Nothing for who may not see imports. */
+/** The feeds of a dealer that failed or raised an alarm. Empty without the right to see imports. */
 export async function troubledFeeds(
   ports: Ports,
   actor: Actor,

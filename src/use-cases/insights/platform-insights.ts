@@ -68,7 +68,7 @@ const isSlow = (page: Record<Vital, number | undefined>): boolean =>
 const slowness = (page: SlowPageOf): number =>
   Math.max(...(Object.keys(VITALS) as Vital[]).map((vital) => (page[vital] ?? 0) / VITALS[vital].good))
 
-/** How feeds, deliveries, sites and pages of all dealers do. Undefined for who is no operator. */
+/** The health of feeds, deliveries, sites and pages of all dealers. Only for operators. */
 export async function platformInsights(
   ports: PlatformPorts,
   actor: PersonActor,

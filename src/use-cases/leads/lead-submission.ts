@@ -27,7 +27,7 @@ export type Submission = {
   note?: string
   /** How it reached us, if not by the website alone. */
   source?: LeadSource
-  /** True for leads that the platform creates after a paid deposit. Never read from a post. */
+  /** Set for leads that the platform creates after a paid deposit. Never read from a post. */
   reservationId?: string
 }
 
@@ -71,7 +71,7 @@ export async function leadToSave(
   const { form, values, extras, car, page, reservationId } = submission
   const typed = shownValues(form, values)
   const place = placeOf(site, submission)
-  // Our own words are no sign of spam.
+  // Only what was typed is judged, not the note that we add.
   const verdict = await judge(leads, site, submission, typed, now)
   if (verdict === 'too-many') return verdict
   const message = [text(typed, 'message'), submission.note].filter(Boolean).join('\n\n')

@@ -38,7 +38,9 @@ export async function saveProfile(
   { dealership, name, from, preset, set }: SaveProfileInput,
 ): Promise<FeedProfile> {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))
-    throw new InvalidRequest(`A profile's name is of small letters, digits and hyphens, unlike '${name}'.`)
+    throw new InvalidRequest(
+      `The name of a profile has only lower-case letters, digits and hyphens, unlike '${name}'.`,
+    )
   if (preset !== undefined && !isPreset(preset))
     throw new InvalidRequest(`There is no preset ${preset}: choose from ${Object.keys(PRESETS).join(', ')}.`)
   const id = idOf(ports, dealership)
@@ -48,7 +50,8 @@ export async function saveProfile(
       : preset !== undefined
         ? PRESETS[preset].profile
         : ((await ports.feedProfiles.find(id, name)) ?? {})
-  if (typeof base !== 'object' || base === null) throw new InvalidRequest(`The profile ${from} is no object.`)
+  if (typeof base !== 'object' || base === null)
+    throw new InvalidRequest(`The profile ${from} is not a JSON object.`)
   const settings = Object.entries(set).map(([key, text]) => [key, text === '' ? undefined : typed(text)])
   const merged = Object.entries({ ...base, ...Object.fromEntries(settings) }).filter(
     ([, value]) => value !== undefined,

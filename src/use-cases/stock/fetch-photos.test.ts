@@ -100,9 +100,9 @@ eachDatabase((open) => {
       reasons.set(path, error)
     }
     expect(Object.fromEntries(reasons)).toEqual({
-      '/page.jpg': 'it is no JPEG, PNG or WebP',
-      '/film.gif': 'it is no JPEG, PNG or WebP',
-      '/vector.jpg': 'it is no JPEG, PNG or WebP',
+      '/page.jpg': 'it is not a JPEG, PNG or WebP',
+      '/film.gif': 'it is not a JPEG, PNG or WebP',
+      '/vector.jpg': 'it is not a JPEG, PNG or WebP',
       '/large.jpg': 'it is larger than 0.1 MB',
       '/half.jpg': 'damaged',
       '/bomb.png': 'damaged',

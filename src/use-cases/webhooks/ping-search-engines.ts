@@ -5,7 +5,7 @@ import type { PendingEvent } from '#ports/webhooks/webhooks.ts'
 
 export type PagesOf = (site: Site) => Promise<string[]>
 
-/** A site whose addresses search engines can reach, and which wants them told. */
+/** Whether search engines can reach a site, and the site wants to notify them. */
 const wantsPings = (site: Site): site is Site & { url: string } =>
   site.seo.indexNow && site.url?.startsWith('https://') === true
 
@@ -52,7 +52,7 @@ export type PingPorts = {
 }
 export type PingFailure = { site: string; reason: string }
 
-/** Longer than this a search engine finds it by itself. */
+/** After this time a search engine has found the change without us. */
 const KEPT_MS = 2 * 86_400_000
 
 /** Pings once for each site. What is not taken now is tried again at the next run. */

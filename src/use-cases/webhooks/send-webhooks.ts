@@ -27,7 +27,7 @@ function dataOf({ type, subject, data, car }: PendingEvent, site: Site) {
   return car ? { car: carFacts(car, site) } : { car: { id: Number(subject) }, removed: true }
 }
 
-/** The messages of an event: one for each address of a dealer whose event it is. */
+/** The messages of an event: one for each webhook of each dealer that it concerns. */
 function messagesOf(
   event: PendingEvent,
   sites: readonly Site[],
@@ -58,7 +58,7 @@ function messagesOf(
   )
 }
 
-/** Makes messages of what happened. A car that changed several times is sent once. */
+/** Turns events into messages. A car that changed several times is sent once. */
 export async function planMessages(
   { sites, outbox, secrets, pagesOf }: SendingPorts,
   now: Date,
@@ -101,7 +101,7 @@ export async function sendWebhooks(
         )
         const isTaken = answered.status !== null && answered.status >= 200 && answered.status < 300
         if (isTaken) await outbox.delivered(job.id, answered.status!, clock())
-        // An address that was taken off gets nothing more.
+        // A webhook without a key was removed, so it is not tried again.
         else
           await outbox.failed(
             job.id,

@@ -72,7 +72,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         )
         if (isDouble) await tx.delete(alerts).where(eq(alerts.id, alertId))
         else await tx.update(alerts).set({ wish, label, href, seen }).where(eq(alerts.id, alertId))
-        // What was found for the wish before, and not told yet.
+        // News for the former wish that was not sent yet.
         await tx.delete(alertNews).where(and(eq(alertNews.alertId, alertId), isNull(alertNews.mailId)))
         await agree(tx, id, consent, {})
       }),

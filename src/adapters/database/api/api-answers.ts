@@ -5,7 +5,7 @@ import { failing } from '../failing.ts'
 import { apiAnswers } from '../schema/coordination.ts'
 
 const DAY = 86_400_000
-/** A request that has not ended by then died with its process. */
+/** A request that has not ended by then is taken to have died with its process. */
 const DEAD_MS = 120_000
 
 export function databaseApiAnswers({ db }: Database): ApiAnswers {

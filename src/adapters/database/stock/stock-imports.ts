@@ -18,8 +18,8 @@ const FIRST_FEED = 'main'
 const PART = 50
 
 /**
- * A column of a batch, one value a line. JSON has no line breaks of its own, so that the database
- * only has to split it. Lists in JSON took it three times as long, because they are parsed twice.
+ * A column of a batch, one value a line. JSON has no line breaks of its own, so the database only
+ * has to split the text. Lists in JSON took three times as long, because it parsed them twice.
  */
 async function lines(batch: readonly ImportedCar[], valueIn: (one: ImportedCar) => string): Promise<string> {
   const values: string[] = []

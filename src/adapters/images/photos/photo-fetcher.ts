@@ -20,7 +20,7 @@ async function* checked(body: AsyncIterable<Uint8Array>, most: number, hash: Has
     const wasShort = head.length < PHOTO_HEAD_BYTES
     if (wasShort) head = Buffer.concat([head, chunk.subarray(0, PHOTO_HEAD_BYTES)])
     if (wasShort && head.length >= PHOTO_HEAD_BYTES && !isPhoto(head))
-      throw new PhotoRefused('it is no JPEG, PNG or WebP')
+      throw new PhotoRefused('it is not a JPEG, PNG or WebP')
     hash.update(chunk)
     yield chunk
   }

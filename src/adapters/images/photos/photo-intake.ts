@@ -44,7 +44,8 @@ export async function photoIntake(parts: Parts): Promise<PhotoIntake> {
 
   return {
     async take(bytes, dealershipId, format) {
-      if (!isPhoto(Buffer.from(bytes.subarray(0, 16)))) throw new PhotoRefused('it is no JPEG, PNG or WebP')
+      if (!isPhoto(Buffer.from(bytes.subarray(0, 16))))
+        throw new PhotoRefused('it is not a JPEG, PNG or WebP')
       const file = join(folder, `${randomUUID()}.part`)
       await writeFile(file, bytes)
       try {

@@ -14,7 +14,7 @@ import type { Route } from './+types/import.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Import leads · Forecourt console' }]
 
-/** What one post may weigh. */
+/** The largest body of a post. */
 const MAX_KB = 240
 
 export function loader({ params: { dealer }, context }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import type { Route } from './+types/platform.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'The platform · Forecourt console' }]
 
-/** How all dealers' systems do. To who is no operator this address is not there. */
+/** The health of all dealers' systems. For everybody but operators this address is a 404. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const platform = await loadPlatform(ports, actor, url.searchParams, now)

@@ -97,5 +97,5 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
   )
 }
 
-/** Where the line stands that shows where the block would come. */
+/** The position of the line that shows where the dragged block would go. */
 const dropSide = (from: number, to: number) => (from < to ? 'after' : 'before')

@@ -78,7 +78,7 @@ export function ValueField({ field, path, value }: Props) {
     )
   if (widget === 'choice' || widget === 'place') {
     const offered = widget === 'place' ? data.places : (field.options ?? [])
-    // A file can hold more than is offered here. It stays until somebody chooses.
+    // A site's file can hold a value that is not offered here. It stays until somebody chooses.
     const isOther = stored !== '' && !offered.some(([option]) => option === stored)
     const options = isOther ? [...offered, [stored, `Own: ${stored}`] as const] : offered
     const isEmpty = !field.isRequired && !options.some(([option]) => option === '')
@@ -173,7 +173,7 @@ function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
   )
 }
 
-/** What serves in place of this field's value, and the way back to it. */
+/** The live value of this field, with a button to restore it. */
 function Before({ edit, label }: { edit: DraftData['edits'][number]; label: string }) {
   const { change, data } = useDraft()
   return (

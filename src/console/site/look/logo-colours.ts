@@ -1,12 +1,12 @@
 import { coloursOfLogo } from '#domain/site/new-theme.ts'
 
 const SIDE = 64
-/** What has less of a logo is only an edge between two colours. */
+/** A colour with a smaller share of the logo is only the blurred edge between two others. */
 const MIN_SHARE = 0.03
 
 /**
- * The most frequent colours of a logo, read in the browser. Steps are so wide that shades of a
- * colour count as one.
+ * The most frequent colours of a logo, read in the browser. They are rounded, so that similar
+ * shades count as one.
  */
 async function coloursOfPicture(src: string): Promise<string[]> {
   const picture = new Image(SIDE, SIDE)
@@ -15,10 +15,10 @@ async function coloursOfPicture(src: string): Promise<string[]> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
-  const pen = canvas.getContext('2d')
-  if (!pen) return []
-  pen.drawImage(picture, 0, 0, SIDE, SIDE)
-  const { data } = pen.getImageData(0, 0, SIDE, SIDE)
+  const context = canvas.getContext('2d')
+  if (!context) return []
+  context.drawImage(picture, 0, 0, SIDE, SIDE)
+  const { data } = context.getImageData(0, 0, SIDE, SIDE)
   const counts = new Map<string, number>()
   for (let at = 0; at < data.length; at += 4) {
     if (data[at + 3]! < 128) continue

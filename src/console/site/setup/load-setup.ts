@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>
 /** The feed that a dealer's first file belongs to. */
 const FIRST_FEED = 'main'
 
-/** The first feed of a new dealer, to who may import. */
+/** The first feed of a new dealer, for people who may import. */
 async function feedOf(context: Context, dealer: string, { live }: OpenDraft) {
   const { ports, actor, now } = workOf(context)
   const wanted = { dealershipId: live.dealerships[0]!.id, feed: FIRST_FEED }

@@ -90,7 +90,7 @@ function cin(about: About, place: Place): Paper {
       {
         title: 'The price',
         lines: [
-          // The whole price: an offer before on-road costs is none that the notice may name.
+          // The notice must name the whole price, so a price without on-road costs does not count.
           fact('price', 'Total cash price, with GST and on-road costs', priceOf(about)),
           { ...typed('on-road', 'That price includes all on-road costs', ['Yes', 'No']), lawful: 'Yes' },
           typed('security', 'A security interest is registered over it (PPSR)', YES_NO),

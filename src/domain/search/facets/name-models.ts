@@ -5,7 +5,7 @@ import type { FacetItem } from './facet-items.ts'
 
 /**
  * The makes of each model. A name belongs to the longest model that it ends with: 'Tesla Model 3'
- * is a 'Model 3', and no '3'.
+ * is a 'Model 3', not a '3'.
  */
 function makesOf(models: ReadonlySet<string>, makeModels: string[]): Map<string, string[]> {
   const makes = new Map<string, string[]>()
@@ -21,8 +21,8 @@ function makesOf(models: ReadonlySet<string>, makeModels: string[]): Map<string,
 }
 
 /**
- * Models with their makes, unless all are of one make: nobody knows a plain '3' (CARD-3). The
- * counts of makes with models say whose they are.
+ * Models with their makes, unless all are of one make: nobody knows which car '3' is (CARD-3). The
+ * counts of `make_model` say which make a model belongs to.
  */
 export const nameModels = memoize((items: FacetItem[]) =>
   memoize((makeModels: Record<string, number>): FacetItem[] => {

@@ -31,7 +31,7 @@ const OLDEST_YEAR = 1950
 const AROUND = 0.1
 /** Nobody means a price below this without saying dollars. */
 const MIN_PLAIN_PRICE = 1000
-/** A car that can be bought has run more than this, so '80 km' is a distance to somewhere. */
+/** Most cars on sale have run more than this, so '80 km' is a distance to a place. */
 const MIN_KM = 1000
 const MAX_SEATS = 60
 const MAX_AGE = 60
@@ -52,7 +52,7 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
   if (hint === 'towing' || hint === 'boot') return sizeOf(parts, hint, next)
   if (unit === 'kg' || unit === 'tonnes' || unit === 'litres') return undefined
-  // How far that is, nobody knows. The place alone is read.
+  // The text does not say how far. Only the place is read.
   if (unit === 'minutes') return made('distance', {})
   if (unit === 'week') return made('week', rangeOf(parts, 'max'))
   const isDistance = unit === 'km' || unit === 'miles'
@@ -84,8 +84,8 @@ const SIZES = {
 } as const
 
 /**
- * What a car tows or holds. A bare number is the least that is wished. 'Up to' can mean the most of
- * the car or the most of the trailer, so it stays text.
+ * What a car tows or holds. A bare number is a minimum. 'Up to' can mean the limit of the car or
+ * the weight of the trailer, so it stays text.
  */
 function sizeOf(parts: QuantityParts, measure: 'towing' | 'boot', next: number): Quantity | undefined {
   const { low, other, unit, bound, suffix } = parts

@@ -52,7 +52,7 @@ export class Notes {
     return this.#refinements.make_model?.some((name) => !isExcluded(name)) ?? false
   }
 
-  /** Words that no car found may have: the search field reads '-cvt' so. */
+  /** Words that a found car must not have. They become '-cvt', as in the search field. */
   withoutText({ from, to }: Item): void {
     const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]
     const words = this.#typed.slice(start, end)
@@ -109,7 +109,7 @@ export class Notes {
       return
     }
     const known = parseRange(this.#refinements[FACET_OF[measure]]?.[0] ?? '')
-    // 'under 20k, under 100k': the first is the price, and the second what it has run.
+    // 'under 20k, under 100k': the first is the price, and the second the kilometres.
     const isOfKm =
       isVague &&
       measure === 'price' &&
@@ -137,8 +137,8 @@ export class Notes {
 }
 
 /**
- * 'Toyota Corolla' needs no make besides. 'Toyota or Mazda 3' needs both makes, because models
- * only narrow their own.
+ * 'Toyota Corolla' needs no filter for the make. 'Toyota or Mazda 3' needs both makes, because a
+ * model only narrows its own make.
  */
 function withMakesOfModels(refinements: Refinements): Refinements {
   const { make = [], make_model = [] } = refinements

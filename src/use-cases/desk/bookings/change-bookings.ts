@@ -9,7 +9,7 @@ import { type Asked, type Changed, changeLead, type LeadPorts } from '../leads/c
 const FULL = 'That time is full or blocked. Nothing was changed.'
 const NO_TIME = 'There is no such time in the opening hours, or it is over.'
 
-/** Books a time for a lead, or moves its booking there. Both get mail. */
+/** Books a time for a lead, or moves its booking there. Shopper and dealer get mail. */
 export async function bookTime(
   ports: LeadPorts,
   actor: PersonActor,
@@ -35,7 +35,7 @@ export async function bookTime(
   })
 }
 
-/** Cancels a booking. Its time can be booked again, and both get mail. */
+/** Cancels a booking. Its time can be booked again, and shopper and dealer get mail. */
 export async function cancelTime(ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> {
   const site = ports.sites.bySlug(asked.dealer)
   return changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {

@@ -14,7 +14,10 @@ export function readProfile(given: unknown): { profile: FeedProfile } | Invalid 
   const parsed = FeedProfile.safeParse(given)
   if (parsed.success) return { profile: parsed.data }
   const [first] = explainIssues(FeedProfile, parsed.error.issues, given)
-  return { is: 'invalid', reason: first ? `${first.path.join(' ')}: ${first.reason}` : 'That is no profile.' }
+  return {
+    is: 'invalid',
+    reason: first ? `${first.path.join(' ')}: ${first.reason}` : 'That is not a profile.',
+  }
 }
 
 /** Whether an actor may change this feed. */

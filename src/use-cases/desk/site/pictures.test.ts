@@ -17,7 +17,7 @@ eachDatabase((open) => {
       ...ports,
       photoIntake: {
         async take(bytes) {
-          if (bytes.length === 0) throw new PhotoRefused('it is no JPEG, PNG or WebP')
+          if (bytes.length === 0) throw new PhotoRefused('it is not a JPEG, PNG or WebP')
           const hash = String(bytes[0]).padStart(64, '0')
           await feedPhotos(database).announce(hash, 1, NOW)
           return { hash, source: `photo/101/${hash.slice(-16)}` }
@@ -42,7 +42,7 @@ eachDatabase((open) => {
     expect(await addPicture(taking, lewis, 'yard', { bytes: new Uint8Array(), name: '' }, NOW)).toMatchObject(
       {
         is: 'invalid',
-        reason: expect.stringContaining('it is no JPEG'),
+        reason: expect.stringContaining('it is not a JPEG'),
       },
     )
     const person = { name: 'Tess', role: 'Sales', image: first }

@@ -24,7 +24,7 @@ export type Started =
 /** The colours until there is a logo. */
 const FIRST_COLOURS = { brand: '#0b3d63', accent: '#b5361b' }
 
-/** What a person can choose for a new site. Undefined for who may not make one. */
+/** What a person can choose for a new site. Undefined if they may not make one. */
 export function choicesForNewSite(
   { siteFiles, sites }: Pick<Ports, 'siteFiles' | 'sites'>,
   actor: PersonActor,

@@ -29,7 +29,7 @@ export function endAt(
   if (isByHand(stored) && !isBlank) return { not: 'no feed would take over then' }
   const place = yard.locations.find(({ id }) => id === stored.car.location_id) ?? yard.locations[0]!
   const at = endOfDay(until, place.timeZone)
-  if (!at) return { not: 'that is no day' }
+  if (!at) return { not: 'that is not a date' }
   return at <= now ? { not: 'that day is over' } : { at }
 }
 
