@@ -1,8 +1,8 @@
 /**
  * A rendered body in parts, most of which pages share. It is joined only while it is sent or
- * compressed, in memory that is used again. A whole new buffer for each page would be much memory
- * outside of V8's heap: after some dozens of pages V8 searches its heap for garbage because of it,
- * which costs as much as rendering them.
+ * compressed, in a buffer that is reused. A new buffer for each page would be memory outside V8's
+ * heap. After some dozens of pages V8 would collect garbage in its whole heap because of it, which
+ * costs as much as rendering the pages.
  */
 export class BodyInParts {
   readonly #parts: readonly Uint8Array[]
@@ -60,7 +60,7 @@ function borrow(length: number): { memory: Buffer; giveBack(): void } {
   return {
     memory,
     giveBack() {
-      // Twice would lend it to two pages at the same time.
+      // Giving it back twice would lend it to two pages at the same time.
       if (isBorrowed && same.length < MAX_FREE) same.push(memory)
       isBorrowed = false
     },

@@ -17,7 +17,7 @@ export function limitOf({ wish, href }: Alert, site: Site): number | undefined {
   return parseRange(refinements[priceField(site)]?.[0] ?? '')?.max
 }
 
-/** Changes up to which price somebody wants to hear. An empty limit of a search is none. */
+/** Changes the highest price of an alert. An empty limit of a search means no limit. */
 export async function changeLimit(
   ports: AlertPorts,
   site: Site,

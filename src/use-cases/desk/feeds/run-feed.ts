@@ -21,7 +21,7 @@ const SAMPLES = 10
 const MAX_CELLS = 200
 const MAX_CELL_LENGTH = 500
 
-/** Works on a file that was sent, and removes it after. A file that is none says why. */
+/** Works on a file that was sent, and removes it after. Says why if it cannot be read. */
 async function withFile<Outcome>(
   ports: FeedPorts,
   { bytes }: FeedFile,

@@ -13,7 +13,7 @@ import { undoable } from './undo-draft.ts'
 const PRESENT_SECONDS = 90
 
 export type OpenDraft = {
-  /** What serves, and what would serve, with all defaults. */
+  /** The live configuration and that of the draft, with all defaults. */
   live: Site
   draft: Site
   /** The number under which the draft can be previewed. None before the first change. */

@@ -38,7 +38,7 @@ async function eraseLeads(tx: Db, ids: string[], now: Date): Promise<void> {
   for (const table of [consentReceipts, leadDeliveries])
     await tx.delete(table).where(inArray(table.leadId, ids))
   await tx.delete(leadLinks).where(or(inArray(leadLinks.first, ids), inArray(leadLinks.second, ids)))
-  // A time that is still to come would wait for somebody whom nobody knows.
+  // Otherwise a future appointment would be kept for a person whom nobody knows.
   await tx.delete(appointments).where(and(inArray(appointments.leadId, ids), gt(appointments.startsAt, now)))
   const entries = await tx.select().from(leadActivity).where(inArray(leadActivity.leadId, ids))
   for (const { id, data } of entries)
