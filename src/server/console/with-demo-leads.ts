@@ -98,8 +98,8 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
       if (incoming.method === 'POST') await withinLimit(filled)
       else filled.catch(() => undefined)
     }
-    // An operator sees all dealers side by side. They are filled after the page is sent, and what
-    // fails is reported when that dealer is opened.
+    // An operator sees all dealers side by side. They are filled in the background, and what fails
+    // is reported when that dealer is opened.
     if (path.startsWith('/platform')) void fillAll().catch(() => undefined)
     await historyOf(path.split('/', 2)[1] ?? '')
     return step(asked)
