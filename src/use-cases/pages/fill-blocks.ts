@@ -1,4 +1,6 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import { CARD_FIELDS, cardCar } from '#domain/car/card-car.ts'
+import type { Manufacturer } from '#domain/models/model-schema.ts'
 import { facetItems } from '#domain/search/facets/facet-items.ts'
 import { facet } from '#domain/search/facets/facets.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
@@ -56,7 +58,7 @@ export async function fillBlocks(
     showMe: showMeCount({ total, carTypes: of('car_type'), statuses: of('status') }, site),
     priced: priced.estimatedTotalHits,
     makes: of('make'),
-    makeLogos: await makeLogos(ports.catalogue),
+    makeLogos: makeLogos(await ports.catalogue.manufacturers()),
     bodies: of('simple_body'),
     choices: Object.fromEntries(
       CHOICES.map((name) => [name, facetItems(name, of(facet(name).attribute), [], site)]),
@@ -68,10 +70,10 @@ export async function fillBlocks(
   }
 }
 
-async function makeLogos(catalogue: Pick<Catalogue, 'manufacturers'>): Promise<BlockFilling['makeLogos']> {
-  const makers = await catalogue.manufacturers()
-  return Object.fromEntries(makers.flatMap(({ name, logo }) => (logo.url ? [[name, logo.url]] : [])))
-}
+/** The same list for every visitor until the catalogue changes. */
+const makeLogos = memoize((makers: Manufacturer[]): BlockFilling['makeLogos'] =>
+  Object.fromEntries(makers.flatMap(({ name, logo }) => (logo.url ? [[name, logo.url]] : []))),
+)
 
 /** Used while the engine is down and has never answered: the page has no counts and cars. */
 const NOTHING: BlockFilling = {
