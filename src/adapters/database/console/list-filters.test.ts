@@ -43,14 +43,15 @@ const FILL = [
      case when ${rare(11)} then null when ${rare(12)} then 30 else 300 end, now()
    from generate_series(1, ${ROWS}) n`,
   `insert into desk_cars (car_id, dealership_id, place, stage, car_type, make, model, body, year, km, price,
-     former_price, price_changed_at, listed_at, sold_at, photos, health, gaps, own_fields, feed, words, rules)
+     former_price, price_changed_at, listed_at, sold_at, photos, health, gaps, facts, own_fields, feed, words, rules)
    select n, 1, case when ${rare(1)} then 20 else 10 end, case when ${rare(2)} then 'sold' else 'on-sale' end,
      case when ${rare(3)} then 'demo' else 'used' end, case when ${rare(4)} then 'Lotus' else 'Kia' end, 'x',
-     case when ${rare(5)} then 'Coupe' else 'Ute' end, 2020, case when ${rare(6)} then 5 else 50000 end,
+     case when ${rare(5)} then 'Coupe' else 'Ute' end, case when ${rare(14)} then 1990 else 2020 end, case when ${rare(6)} then 5 else 50000 end,
      case when ${rare(7)} then 500 else 30000 + n end, 1, case when ${rare(8)} then timestamptz '2026-11-10' end,
      timestamptz '2026-11-10' - n * interval '1 hour', case when ${rare(2)} then timestamptz '2026-11-15' end,
      case when ${rare(9)} then 0 else 9 end, case when ${rare(10)} then 10 else 90 end,
      case when ${rare(11)} then '{price}'::text[] else '{}' end,
+     case when ${rare(15)} then '{fuel:Diesel}'::text[] else '{fuel:Petrol}' end,
      case when ${rare(12)} then '{price}'::text[] else '{}' end, case when ${rare(13)} then null else 'main' end,
      to_tsvector('simple', 'kia car' || n), 1
    from generate_series(1, ${ROWS}) n`,
@@ -106,6 +107,8 @@ const CARS: CarFilter[] = [
   { feeds: [null] },
   { price: { to: 1_000 } },
   { km: { to: 10 } },
+  { year: { to: 2000 } },
+  { facts: { fuel: ['Diesel'] } },
   { health: { to: 49 } },
   { listed: { before: new Date('2026-03-06T00:00:00Z') } },
   { gaps: ['price'] },

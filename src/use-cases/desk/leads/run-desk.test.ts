@@ -24,7 +24,7 @@ eachDatabase((open) => {
     let version = 0
     const setRules = async (changed: Partial<DeskSettings>) => {
       await ports.changes.commit(actor, async (stores) => {
-        await stores.deskRules.set(may, { ...DEFAULT_DESK, ...changed }, version, NOW)
+        expect(await stores.deskRules.set(may, { ...DEFAULT_DESK, ...changed }, version, NOW)).toBe(true)
         stores.audit({
           dealer: 'yard',
           verb: 'desk-changed',
@@ -98,6 +98,19 @@ eachDatabase((open) => {
   })
 
   test('DESK-2 new leads go round among those in the rule, up to their limit', async () => {
+    const desk = await aDesk()
+    const [ana, ben] = [(await desk.signIn('sales')).actor, (await desk.signIn('sales')).actor]
+    await desk.setRules({ rules: [aRule([ana.id, ben.id], 2)] })
+    const ids = []
+    for (let n = 0; n < 5; n += 1) ids.push(await desk.save())
+    expect(await runDesk(desk.ports, NOW)).toBe(4)
+    const owners = await Promise.all(ids.map(async (id) => (await desk.find(id)).owner?.id ?? null))
+    expect(owners.filter((id) => id === ana.id)).toHaveLength(2)
+    expect(owners.filter((id) => id === ben.id)).toHaveLength(2)
+    expect(owners.filter((id) => id === null)).toHaveLength(1)
+  })
+
+  test('DESK-2 a lead that its owner does not answer goes on to the next, once two processes look', async () => {
     const desk = await aDesk()
     const [ana, ben] = [(await desk.signIn('sales')).actor, (await desk.signIn('sales')).actor]
     await desk.setRules({ handOnAfter: 30, rules: [aRule([ana.id, ben.id])] })
