@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addDays, localTime, weekdayOf } from '#domain/location/local-time.ts'
-import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+import {
+  comeIn,
+  expect,
+  openScreen,
+  type RunningConsole,
+  startConsole,
+  test,
+} from './testing/console-test.ts'
 import { violations } from './testing/site-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -76,7 +83,7 @@ test('DESK-3 a service gets its time at the desk, and the shopper moves and canc
   await comeIn(page, await desk.linkOf('Tess Moran'))
   session = await page.context().cookies()
   const day = nextTuesday()
-  await page.goto(room(`appointments?day=${day}`))
+  await openScreen(page, room(`appointments?day=${day}`))
   await accessible(page, 'calendar')
   const asked = page.locator('section', { has: page.getByRole('heading', { name: 'Asked for a time' }) })
   const service = asked.locator('li', { hasText: name })
@@ -124,7 +131,7 @@ test('DESK-3 a blocked time is not offered on the website until it is freed', as
   const page = await open()
   await page.context().addCookies(session)
   const day = nextTuesday()
-  await page.goto(room(`appointments?day=${day}&yard=1010`))
+  await openScreen(page, room(`appointments?day=${day}&yard=1010`))
   const offered = async () => {
     const { body } = await desk.server.get('harbourline', '/api/appointments?location=port-alder-used')
     const { days } = JSON.parse(body) as { days: { date: string; times: { isFree: boolean }[] }[] }

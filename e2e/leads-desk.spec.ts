@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+import {
+  comeIn,
+  expect,
+  openScreen,
+  type RunningConsole,
+  startConsole,
+  test,
+} from './testing/console-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -21,10 +28,7 @@ async function as(page: Page, name: string, path: string): Promise<void> {
     await comeIn(page, await console.linkOf(name))
     cookies.set(name, await page.context().cookies())
   }
-  // A screen listens for changes as soon as it can be used.
-  const isListening = page.waitForResponse((answer) => answer.url().endsWith('/events'))
-  await page.goto(`${console.origin}/harbourline/${path}`)
-  await isListening
+  await openScreen(page, `${console.origin}/harbourline/${path}`)
 }
 
 let sent = 0

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aNameServer } from '../src/adapters/dns/testing/a-name-server.ts'
-import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+import {
+  comeIn,
+  expect,
+  openScreen,
+  type RunningConsole,
+  startConsole,
+  test,
+} from './testing/console-test.ts'
 
 // One platform for all of these: each publishes on top of the one before.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -30,7 +37,7 @@ async function as(page: Page, name: string, path: string): Promise<void> {
     await comeIn(page, await console.linkOf(name))
     cookies.set(name, await page.context().cookies())
   }
-  await page.goto(`${console.origin}/harbourline/${path}`)
+  await openScreen(page, `${console.origin}/harbourline/${path}`)
 }
 
 const shop = async (path: string) => (await console.server.get('harbourline', path)).body
@@ -58,7 +65,7 @@ const add = (page: Page, list: string) =>
   saved(page, () => page.getByRole('button', { name: `Add to ${list}`, exact: true }).click())
 
 async function publish(page: Page): Promise<void> {
-  await page.goto(`${console.origin}/harbourline/site/publish`)
+  await openScreen(page, `${console.origin}/harbourline/site/publish`)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(/^Version \d+ serves now, on every page/)).toBeVisible()
 }
@@ -273,7 +280,7 @@ test('SITE-12 each everyday thing: done by marketing, read by shoppers, undone',
   for (const { what, screen, work, at, words, isSeen } of mine) {
     const seen = isSeen ?? (async () => new RegExp(words).test(await shop(at)))
     await test.step(what, async () => {
-      await page.goto(`${console.origin}/harbourline/${screen}`)
+      await openScreen(page, `${console.origin}/harbourline/${screen}`)
       await work(page)
       // A draft reaches nobody.
       expect([what, await seen()]).toEqual([what, false])
@@ -293,7 +300,7 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   const agency = await open()
   await as(agency, 'Brightwater Studio', 'site/edit/tags')
   await write(agency, 'Google Analytics 4', 'G-ABC1234567')
-  await agency.goto(`${console.origin}/harbourline/site/publish`)
+  await openScreen(agency, `${console.origin}/harbourline/site/publish`)
   await expect(agency.getByText('Your role drafts.')).toBeVisible()
   await agency.getByRole('button', { name: 'Link for somebody to approve' }).click()
   const link = await agency.getByLabel(/^Send this link/).inputValue()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comeIn, type RunningConsole, startConsole, test } from './testing/console-test.ts'
+import { comeIn, openScreen, type RunningConsole, startConsole, test } from './testing/console-test.ts'
 import { ANY_WIDTH, expectAccessible } from './testing/site-test.ts'
 
 let console: RunningConsole
@@ -78,7 +78,7 @@ test(
       .locator('.stock-table tbody tr a')
       .nth(isMobile ? 1 : 0)
       .getAttribute('href')
-    await page.goto(`${console.origin}${href}/photos`)
+    await openScreen(page, `${console.origin}${href}/photos`)
     await endedSession(page)
     await page.locator('.photo-drop input').setInputFiles(await photoFiles())
     await expect(page.getByText(/^20 of 20 on their way/)).toBeVisible()
@@ -93,7 +93,7 @@ test(
 
     const again = await context.newPage()
     await badLine(again)
-    await again.goto(`${console.origin}${href}/photos`)
+    await openScreen(again, `${console.origin}${href}/photos`)
     await expect(again.getByText('20 of ours')).toBeVisible({ timeout: 90_000 })
     await expect(again.getByText(/on their way/)).toHaveCount(0)
     await expectShades(
@@ -114,7 +114,7 @@ const CSV =
 
 /** Maps a feed beside its rows, tries it and imports it. A wrong file is refused. */
 async function mapFeed(page: Page) {
-  await page.goto(`${console.origin}/harbourline/feeds`)
+  await openScreen(page, `${console.origin}/harbourline/feeds`)
   await page.getByRole('button', { name: 'Add a feed' }).click()
   await page.getByLabel('Name').fill('spare')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -146,7 +146,7 @@ test('a price of ours stands over the feed until it is given back, and a feed is
   test.setTimeout(120_000)
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
-  await page.goto(`${console.origin}/harbourline/stock`)
+  await openScreen(page, `${console.origin}/harbourline/stock`)
   await page.locator('.stock-table tbody tr a').nth(3).click()
   await page.getByRole('button', { name: 'Change the price' }).click()
   await page.getByLabel('Price', { exact: true }).fill('cheap')
@@ -167,7 +167,7 @@ test('a car is added by hand, photographed, copied, deleted and put back', async
   test.setTimeout(120_000)
   const page = await open()
   await comeIn(page, await console.linkOf('Marguerite Holt'))
-  await page.goto(`${console.origin}/harbourline/stock/new`)
+  await openScreen(page, `${console.origin}/harbourline/stock/new`)
   await page.getByRole('button', { name: 'Add the car' }).click()
   await expect(page.getByText('Say the make.')).toBeVisible()
   await expectAccessible(page)
@@ -202,7 +202,7 @@ test('a car is added by hand, photographed, copied, deleted and put back', async
   await expect(page.getByRole('article')).toContainText('$21,990')
   await page.emulateMedia({ media: 'screen' })
 
-  await page.goto(page.url().replace(/\/papers.*$/, ''))
+  await openScreen(page, page.url().replace(/\/papers.*$/, ''))
   await page.getByRole('link', { name: 'Copy' }).click()
   await page.waitForURL(/\/stock\/new\?from=/)
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Corolla')

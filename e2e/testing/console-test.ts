@@ -72,6 +72,16 @@ export async function comeIn(page: Page, link: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/link/'))
 }
 
+/**
+ * Opens a screen of a dealer, and waits until it can be used: a press before that does nothing. It
+ * listens for changes from then on.
+ */
+export async function openScreen(page: Page, url: string): Promise<void> {
+  const isListening = page.waitForResponse((answer) => answer.url().endsWith('/events'))
+  await page.goto(url)
+  await isListening
+}
+
 /** The link in the newest mail to an address. The demo writes mail into a folder. */
 export async function mailedLink({ server }: RunningConsole, to: string): Promise<string> {
   const folder = join(server.folder, 'outbox')
