@@ -46,6 +46,9 @@ export const text = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The ids of what was ticked in a list. */
+export const tickedIn = (form: FormData): string[] => text(form, 'ids').split(',').filter(Boolean)
+
 /** The number of a row that somebody names. -1, which no row has, for anything else. */
 export const idIn = (typed: string | null): number => (/^\d{1,9}$/.test(typed ?? '') ? Number(typed) : -1)
 

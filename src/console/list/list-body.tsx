@@ -8,7 +8,7 @@ import { Pager } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { Sort } from './sort.ts'
 import { type Column, ListTable } from './table.tsx'
-import { useRows } from './use-rows.ts'
+import { listKeys, useRows } from './use-rows.ts'
 import { Views } from './views.tsx'
 
 type BodyProps<Row, Id extends string> = {
@@ -20,7 +20,7 @@ type BodyProps<Row, Id extends string> = {
   mayShare: boolean
   /** What the search box finds. */
   find: string
-  filters?: ReactNode
+  filters: ReactNode
   columns: readonly Column<Row, Id>[]
   rows: readonly Row[]
   total: number
@@ -40,8 +40,6 @@ type BodyProps<Row, Id extends string> = {
   empty: ReactNode
 }
 
-const SELECTING = ['x', 'X']
-
 /** A list with all its tools: views, search, filters, columns, file, pages, keys and selection. */
 export function ListBody<Row extends { id: string }, Id extends string>(props: BodyProps<Row, Id>) {
   const { list: name, title, columns, rows, bulk, peek } = props
@@ -51,7 +49,7 @@ export function ListBody<Row extends { id: string }, Id extends string>(props: B
   )
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => (bulk || !SELECTING.includes(keys)) && (peek || keys !== 'Space')),
+    ...listKeys(list, { canSelect: bulk !== undefined, canPeek: peek !== undefined }),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts(title, shortcuts)

@@ -60,3 +60,11 @@ export function useRows(ids: readonly string[], open?: (id: string) => void) {
     selectTo: toggleTo,
   }
 }
+
+const SELECTING = ['x', 'X']
+
+/** The keys of a list, without those for what it cannot do. */
+export const listKeys = (
+  { shortcuts }: ReturnType<typeof useRows>,
+  { canSelect, canPeek }: { canSelect: boolean; canPeek: boolean },
+) => shortcuts.filter(({ keys }) => (canSelect || !SELECTING.includes(keys)) && (canPeek || keys !== 'Space'))

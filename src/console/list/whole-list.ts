@@ -3,10 +3,10 @@ import { type Sort, sortOf } from './sort.ts'
 import { listOf, pageOf } from './url.ts'
 
 type Rules<Row, By extends string> = {
-  /** What the words of a search can begin. */
-  words: (row: Row) => string
+  /** What the words of a search can begin. Without it the words were looked up before. */
+  words?: (row: Row) => string
   /** By name in the address. A row passes if one of the chosen values fits. */
-  filters?: Record<string, (row: Row, chosen: string) => boolean>
+  filters: Record<string, (row: Row, chosen: string) => boolean>
   orders: Record<By, (row: Row) => string | number>
   usual: Sort<NoInfer<By>>
 }
@@ -23,22 +23,20 @@ const compared = (a: string | number, b: string | number) =>
 export function wholeList<Row, By extends string>(
   rows: readonly Row[],
   search: URLSearchParams,
-  { words, filters = {}, orders, usual }: Rules<Row, By>,
+  { words, filters, orders, usual }: Rules<Row, By>,
 ): { all: Row[]; rows: Row[]; total: number } {
   const typed = (search.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const isNamed = (row: Row) => {
+    const parts = words?.(row).toLowerCase().split(/\s+/)
+    return !parts || typed.every((word) => parts.some((part) => part.startsWith(word)))
+  }
   const chosen = Object.entries(filters).flatMap(([name, fits]) => {
     const values = listOf(search.get(name))
     return values.length > 0 ? [(row: Row) => values.some((value) => fits(row, value))] : []
   })
   const { by, isDown } = sortOf(search, Object.keys(orders) as By[], usual)
   const all = rows
-    .filter((row) => {
-      const parts = words(row).toLowerCase().split(/\s+/)
-      return (
-        chosen.every((fits) => fits(row)) &&
-        typed.every((word) => parts.some((part) => part.startsWith(word)))
-      )
-    })
+    .filter((row) => chosen.every((fits) => fits(row)) && isNamed(row))
     .sort((a, b) => {
       const order = compared(orders[by](a), orders[by](b))
       return (isDown ? -1 : 1) * order || compared(orders[usual.by](a), orders[usual.by](b))

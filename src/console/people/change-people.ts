@@ -4,7 +4,7 @@ import { isRole } from '#domain/access/role.ts'
 import { invite, inviteAgain, withdrawInvitation } from '#use-cases/access/invite.ts'
 import { invitationLink } from '#use-cases/access/links.ts'
 import { changeRole, giveRole, removePerson } from '#use-cases/access/manage-people.ts'
-import { refuseAction, text, type Work } from '../request.ts'
+import { refuseAction, text, tickedIn, type Work } from '../request.ts'
 
 export type PeopleAnswer = { words?: string; link?: string; fault?: { field: string; reason: string } }
 
@@ -20,7 +20,7 @@ export async function changePeople({ ports, actor, now, origin }: Work, dealer: 
     endsAt: /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59Z`) : null,
   }
   if (intent === 'roles') {
-    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const ids = tickedIn(form)
     const given = await giveRole(ports, actor, dealer, { ids, role: wanted.role }, now)
     if (isRefused(given)) return refuseAction(given, dealer)
     if (given.is === 'gone') return data<PeopleAnswer>({ words: 'They have this role already.' })

@@ -15,7 +15,7 @@ const SIDES = [
   ['height', 'Height'],
 ] as const
 
-const hundredth = (value: number) => Math.round(value * 1_000) / 1_000
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 const between = (from: number, value: number, to: number) => Math.max(from, Math.min(value, to))
 
 type Point = { x: number; y: number }
@@ -30,10 +30,10 @@ const boxBetween = (from: Point, to: Point): Box => ({
 function within({ x, y, width, height }: Box): Box {
   const [w, h] = [between(0.02, width, 1), between(0.02, height, 1)]
   return {
-    x: hundredth(between(0, x, 1 - w)),
-    y: hundredth(between(0, y, 1 - h)),
-    width: hundredth(w),
-    height: hundredth(h),
+    x: rounded(between(0, x, 1 - w)),
+    y: rounded(between(0, y, 1 - h)),
+    width: rounded(w),
+    height: rounded(h),
   }
 }
 

@@ -20,11 +20,8 @@ export const LEAD_COUNTS = [
 const nameOf = ({ name, email }: FoundShopper) => name || email || 'No name'
 
 /** The words are looked up by the database, the rest is done here. */
-function arranged(found: readonly FoundShopper[], search: URLSearchParams) {
-  const rest = new URLSearchParams(search)
-  rest.delete('q')
-  return wholeList(found, rest, {
-    words: () => '',
+const arranged = (found: readonly FoundShopper[], search: URLSearchParams) =>
+  wholeList(found, search, {
     filters: { leads: ({ leads }, chosen) => (chosen === 'several' ? leads > 1 : leads === 1) },
     orders: {
       when: ({ lastAt }) => lastAt.getTime(),
@@ -33,7 +30,6 @@ function arranged(found: readonly FoundShopper[], search: URLSearchParams) {
     },
     usual: SHOPPER_ORDER,
   })
-}
 
 const askedIn = (search: URLSearchParams, now: Date) => ({
   typed: search.get('q') ?? '',

@@ -8,6 +8,9 @@ const WIDTHS = [
   ['Desktop', 1280],
 ] as const
 
+const tell = (frame: HTMLIFrameElement | null, message: { block: number } | { isChanged: true }) =>
+  frame?.contentWindow?.postMessage(message, '*')
+
 /**
  * Talks with the page in the frame: it reloads after a change at the same position, and shows the
  * block that is chosen. A page that does not answer is opened again, because its link may have
@@ -24,22 +27,21 @@ function useFramedPage(preview: PreviewData, block: number | undefined) {
     const hear = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || !data?.isPreview) return
       isListening.current = true
-      if (chosen.current !== undefined) tell({ block: chosen.current })
+      if (chosen.current !== undefined) tell(frame.current, { block: chosen.current })
     }
-    const tell = (message: unknown) => frame.current?.contentWindow?.postMessage(message, '*')
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
   useEffect(() => {
     chosen.current = block
-    if (isListening.current && block !== undefined) frame.current?.contentWindow?.postMessage({ block }, '*')
+    if (isListening.current && block !== undefined) tell(frame.current, { block })
   }, [block])
   useEffect(() => {
     const { version, revision, path } = shown.current
     if (version === preview.version && revision === preview.revision && path === preview.path) return
     shown.current = preview
     const isSamePage = version === preview.version && path === preview.path
-    if (isSamePage && isListening.current) frame.current?.contentWindow?.postMessage({ isChanged: true }, '*')
+    if (isSamePage && isListening.current) tell(frame.current, { isChanged: true })
     else setLink(preview)
     isListening.current = false
   }, [preview])

@@ -40,6 +40,15 @@ export type NewsAbout = 'new' | 'price' | 'free'
 export const consentWords = (siteName: string, label: string): string =>
   `E-mail me about: ${label}. ${siteName} sends at most one mail a day, and I can stop it with one press.`
 
+/** The receipt of somebody who asked for this themselves. */
+export const consentTo = (siteName: string, label: string, page: string, now: Date): ConsentReceipt => ({
+  text: consentWords(siteName, label),
+  given: true,
+  method: 'active',
+  page,
+  at: now.toISOString(),
+})
+
 /**
  * The address that mail programs post to when somebody presses stop (RFC 8058). Its signed part is
  * the permission, so the post may come from anywhere.

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Ports } from '#ports/ports.ts'
@@ -10,6 +9,7 @@ import { type DemoFeed, demoFeeds } from '#use-cases/desk/feeds/demo-feeds.ts'
 import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
 import { refreshViews } from '#use-cases/insights/refresh-views.ts'
 import type { Step } from '../http/server-request.ts'
+import { waitAtMost } from '../workers/wait-at-most.ts'
 
 /** The demo's leads in its folder. Undefined if these sites have none. */
 function readDemoLeads(sitesFolder: string): DemoLeads | undefined {
@@ -67,16 +67,11 @@ async function fillLeads(
   }
 }
 
-/** A form whose body is not read within half a minute may be refused as too slow. */
+/**
+ * A form whose body is not read within half a minute may be refused as too slow. On a slow machine
+ * the rest is filled after the answer.
+ */
 const MAX_WAIT_MS = 20_000
-
-/** Waits, but not longer than a form may. On a slow machine the rest is filled after the answer. */
-async function withinLimit(filled: Promise<unknown>): Promise<void> {
-  filled.catch(() => undefined)
-  const limit = new AbortController()
-  await Promise.race([filled, setTimeout(MAX_WAIT_MS, undefined, { signal: limit.signal })])
-  limit.abort()
-}
 
 /**
  * Fills the demo's console: leads when somebody first signs in, and a dealer's past when somebody
@@ -95,8 +90,8 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
     if (path.startsWith('/link/') && demo) {
       // It starts when somebody opens the link. Only the post that signs them in waits for it.
       filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
-      if (incoming.method === 'POST') await withinLimit(filled)
-      else filled.catch(() => undefined)
+      filled.catch(() => undefined)
+      if (incoming.method === 'POST') await waitAtMost(MAX_WAIT_MS, filled)
     }
     // An operator sees all dealers side by side. They are filled in the background, and what fails
     // is reported when that dealer is opened.

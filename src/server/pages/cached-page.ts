@@ -57,6 +57,8 @@ async function withBytes<Made>(body: Body, task: (bytes: Buffer) => Promise<Made
   return task(bytes).finally(giveBack)
 }
 
+const bodyOf = ({ bytes, bodyAt }: Wire): Buffer => bytes.subarray(bodyAt)
+
 /** A whole page with its headers. It holds only the encodings that were requested. */
 export class CachedPage implements EncodedBody {
   readonly isForEveryone = true as const
@@ -130,7 +132,7 @@ export class CachedPage implements EncodedBody {
   /** The body alone. An encoding that is made for one client stays for the next. */
   bytesIn(encoding: Encoding): Body | Promise<Buffer> {
     const wire = this.#wires[encoding]
-    if (wire) return wire.bytes.subarray(wire.bodyAt)
+    if (wire) return bodyOf(wire)
     if (encoding === 'identity' && this.#rendered) {
       // Not copied before a socket needs it.
       this.#isPlainRequested = true
@@ -146,8 +148,7 @@ export class CachedPage implements EncodedBody {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     const packed = await withBytes(await this.#plain(), (plain) => compress(plain, encoding))
-    const { bytes, bodyAt } = this.#store(encoding, packed)
-    return bytes.subarray(bodyAt)
+    return bodyOf(this.#store(encoding, packed))
   }
 
   #store(encoding: Encoding, body: Body): Wire {
@@ -175,6 +176,6 @@ export class CachedPage implements EncodedBody {
   async #plain(): Promise<Body> {
     if (this.#rendered) return this.#rendered
     const known = ENCODINGS.find((encoding) => this.#wires[encoding])!
-    return decompress(this.#wires[known]!.bytes.subarray(this.#wires[known]!.bodyAt), known)
+    return decompress(bodyOf(this.#wires[known]!), known)
   }
 }

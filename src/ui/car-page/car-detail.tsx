@@ -38,20 +38,9 @@ export function CarDetail({ page }: { page: CarPage }) {
   )
 }
 
-type Parts = {
-  [Part in
-    | 'description'
-    | 'features'
-    | 'specification'
-    | 'papers'
-    | 'around'
-    | 'questions'
-    | 'href']: CarPage[Part]
-}
-
 /** The same object for every visitor of the page, so that its JSON is written once. */
 const partsOf = memoize(
-  ({ description, features, specification, papers, around, questions, href }: CarPage): Parts => ({
+  ({ description, features, specification, papers, around, questions, href }: CarPage) => ({
     description,
     features,
     specification,
@@ -61,6 +50,8 @@ const partsOf = memoize(
     href,
   }),
 )
+
+type Parts = ReturnType<typeof partsOf>
 
 function Detail({ description, features, specification, papers, around, questions, href }: Parts) {
   return (

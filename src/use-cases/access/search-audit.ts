@@ -4,6 +4,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { AuditFilter } from '#ports/console/audit-trail.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import { noteExport } from '../note-export.ts'
 import { permitAt } from './dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>
@@ -34,13 +35,6 @@ export async function exportAudit(
   if (isRefused(may)) return may
   const page = await searchAudit(ports, actor, slug, { ...filter, limit: MAX_EXPORTED }, now)
   if (isRefused(page)) return page
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer: slug,
-      verb: 'history-exported',
-      thing: { kind: 'dealer', id: slug, name: '' },
-      changes: [{ field: 'lines', from: null, to: page.rows.length }],
-    }),
-  )
+  await noteExport(ports, actor, slug, 'history-exported', { lines: page.rows.length })
   return page.rows
 }

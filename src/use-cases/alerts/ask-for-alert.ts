@@ -1,4 +1,4 @@
-import { type Asked, consentWords, MAX_FOUND, mailboxKey, type Wish } from '#domain/alert/alert.ts'
+import { type Asked, consentTo, MAX_FOUND, mailboxKey, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
@@ -122,13 +122,7 @@ export async function askForAlert(
     origin,
     ...offer,
     seen,
-    consent: {
-      text: consentWords(site.name, offer.label),
-      given: true,
-      method: 'active',
-      page,
-      at: now.toISOString(),
-    },
+    consent: consentTo(site.name, offer.label, page, now),
     day: localTime(now, site.locations[0]!.timeZone).date,
     now,
   })

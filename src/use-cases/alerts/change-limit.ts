@@ -1,4 +1,4 @@
-import { type Alert, consentWords, MAX_FOUND } from '#domain/alert/alert.ts'
+import { type Alert, consentTo, MAX_FOUND } from '#domain/alert/alert.ts'
 import { priceField } from '#domain/car/car-price.ts'
 import { parseRange, rangeText } from '#domain/search/facets/range.ts'
 import { refined } from '#domain/search/search-state.ts'
@@ -35,13 +35,7 @@ export async function changeLimit(
   if (!offer) return 'unknown'
   const seen = offer.wish.kind === 'search' ? await carsFound(ports, site, offer.wish, now) : []
   if (seen.length > MAX_FOUND) return 'too-wide'
-  const consent = {
-    text: consentWords(site.name, offer.label),
-    given: true,
-    method: 'active' as const,
-    page,
-    at: now.toISOString(),
-  }
+  const consent = consentTo(site.name, offer.label, page, now)
   await ports.alerts.change(subscriber.id, alertId, { ...offer, seen, consent })
   return 'changed'
 }
@@ -66,6 +60,6 @@ async function offerWith(
     ...(min !== undefined && (limit === undefined || min < limit) && { min }),
     ...(limit !== undefined && { max: limit }),
   })
-  const wished = refined(state, name, range === ':' || range === '' ? [] : [range])
+  const wished = refined(state, name, range === ':' ? [] : [range])
   return alertOffer(ports, site, { about: searchHref(url.pathname, wished), kind: '' }, now)
 }

@@ -1,5 +1,4 @@
-import type { Alert, Subscriber } from '#domain/alert/alert.ts'
-import { consentWords } from '#domain/alert/alert.ts'
+import { type Alert, consentTo, type Subscriber } from '#domain/alert/alert.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
@@ -32,13 +31,7 @@ export async function changeAlerts(
   // Only what its page showed: somebody may have asked for more meanwhile.
   const chosen = alertIds.length > 0 ? theirs.filter(({ id: one }) => alertIds.includes(one)) : theirs
   const labels = chosen.map(({ label }) => label).join('; ')
-  const consent = {
-    text: consentWords(site.name, labels),
-    given: true,
-    method: 'active' as const,
-    page,
-    at: now.toISOString(),
-  }
+  const consent = consentTo(site.name, labels, page, now)
   const until = new Date(now.getTime() + PAUSE_DAYS * 86_400_000)
   const done: Record<AlertAction, () => Promise<void>> = {
     confirm: () =>

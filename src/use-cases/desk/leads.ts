@@ -7,6 +7,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead, LeadQuery } from '#ports/console/lead-desk.ts'
 import { permitAt } from '../access/dealers.ts'
+import { noteExport } from '../note-export.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
@@ -66,14 +67,7 @@ export async function exportLeads(
   const permit = permitAt(ports, actor, 'lead.read', slug, now)
   if (isRefused(permit)) return permit
   const { rows } = await ports.leadDesk.list(within(permit, places), { ...query, limit: MAX_EXPORTED })
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer: slug,
-      verb: 'leads-exported',
-      thing: { kind: 'dealer', id: slug, name: '' },
-      changes: [{ field: 'leads', from: null, to: rows.length }],
-    }),
-  )
+  await noteExport(ports, actor, slug, 'leads-exported', { leads: rows.length })
   return rows.map(({ lead }) => lead)
 }
 

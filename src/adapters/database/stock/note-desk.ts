@@ -1,6 +1,6 @@
 import { inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
-import { FACT_FILTERS, factField } from '#domain/desk/stock/car-facts.ts'
+import { FACT_FILTERS, type FactFilter, factField, factOf } from '#domain/desk/stock/car-facts.ts'
 import { FULL_PHOTOS, HEALTH_CHECKS, PHOTO_POINTS } from '#domain/desk/stock/health.ts'
 import type { Db } from '../database.ts'
 import { cars } from '../schema/stock.ts'
@@ -42,23 +42,17 @@ const gaps = sql`array_remove(array[${sql.join(
 
 /** Fields that have several values. */
 const LISTS: readonly string[] = ['categories', 'filtered_features'] satisfies (keyof Car)[]
-const named = (filter: string, value: SQL) => sql`${sql.raw(`'${filter}:'`)} || (${value})`
+const isList = (filter: FactFilter) => LISTS.includes(factField(filter))
+const named = (filter: FactFilter, value: SQL) => sql`${sql.raw(`'${factOf(filter, '')}'`)} || (${value})`
+const eachOf = (filter: FactFilter) => {
+  const list = sql`${doc}->${sql.raw(`'${factField(filter)}'`)}`
+  return sql`array(select ${named(filter, sql`value`)} from jsonb_array_elements_text(
+    case jsonb_typeof(${list}) when 'array' then ${list} else '[]' end) as value)`
+}
 const facts = sql`array_remove(array[${sql.join(
-  FACT_FILTERS.map((filter) => [filter, factField(filter)] as const)
-    .filter(([, name]) => !LISTS.includes(name))
-    .map(([filter, name]) => named(filter, field(name))),
+  FACT_FILTERS.filter((filter) => !isList(filter)).map((filter) => named(filter, field(factField(filter)))),
   sql`, `,
-)}], null) || ${sql.join(
-  FACT_FILTERS.map((filter) => [filter, factField(filter)] as const)
-    .filter(([, name]) => LISTS.includes(name))
-    .map(
-      ([filter, name]) =>
-        sql`array(select ${named(filter, sql`value`)} from jsonb_array_elements_text(
-          case jsonb_typeof(${doc}->${sql.raw(`'${name}'`)}) when 'array' then ${doc}->${sql.raw(`'${name}'`)}
-          else '[]' end) as value)`,
-    ),
-  sql` || `,
-)}`
+)}], null) || ${sql.join(FACT_FILTERS.filter(isList).map(eachOf), sql` || `)}`
 
 const stage = sql`case
   when cars.status = 'sold' then 'sold'

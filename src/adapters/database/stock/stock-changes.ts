@@ -1,18 +1,14 @@
 import { asc, count, eq, gt, max, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SearchDocument } from '#ports/search-engine.ts'
 import type { StockChange, StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { cars, offers, parts, searchChanges, searchPositions, stockVersions } from '../schema/stock.ts'
+import { isOneOf } from './is-one-of.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { raiseVersions } from './stock-writes.ts'
 
 const TABLES = { cars, parts, offers }
-
-/** As one parameter. With one per id, building the statement took longer than running it. */
-const isOneOf = (column: AnyPgColumn, ids: readonly number[], type: 'int' | 'bigint') =>
-  sql`${column} = any(string_to_array(${ids.join()}, ',')::${sql.raw(type)}[])`
 
 async function changesAfter(db: Db, position: number, limit: number): Promise<StockChange[]> {
   const open = await db

@@ -9,6 +9,7 @@ import { failing } from '../failing.ts'
 import { cars } from '../schema/stock.ts'
 import { storeSlugs } from './car-store.ts'
 import { freeSlugs } from './free-slugs.ts'
+import { isOneOf } from './is-one-of.ts'
 import type { KnownVersions } from './stock-versions.ts'
 import { changeStock, type Touched } from './stock-writes.ts'
 
@@ -88,7 +89,7 @@ async function knownOf(db: Db, ids: readonly number[]): Promise<KnownCar[]> {
       (whole->>'created_at_timestamp')::float8 as "createdAt", (whole->>'sold_date_timestamp')::float8 as "soldAt"
     from (
       select id, slug, stocknum, vin, status, hash, feed, feed_name, overrides, document #> '{}' as whole
-      from cars where id = any(string_to_array(${ids.join()}, ',')::int[]) offset 0
+      from cars where ${isOneOf(cars.id, ids, 'int')} offset 0
     ) as unpacked`)
   return rows.map((row) => ({
     id: row.id,
@@ -148,17 +149,16 @@ export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'le
       const feeds = column(await lines(sorted, ({ feed }) => JSON.stringify(feed)))
       const overrides = column(await lines(sorted, (one) => JSON.stringify(one.overrides) ?? ''))
       const hashes = column(await lines(sorted, ({ fingerprint }) => fingerprint ?? ''))
+      const ids = sorted.map(({ car }) => car.id)
       const write = async (tx: Db) => {
         // Cars before slugs, as everybody locks them. Otherwise two writers would deadlock.
-        const ids = sorted.map(({ car }) => car.id).join()
         await tx.execute(sql`
-          select id from cars where id = any(string_to_array(${ids}, ',')::int[]) order by id for update`)
+          select id from cars where ${isOneOf(cars.id, ids, 'int')} order by id for update`)
         await storeSlugs(
           tx,
           sorted.map(({ car }) => car),
         )
-        // One parameter for a column of the whole batch. With one per cell, building the statement
-        // took longer than running it.
+        // A column of the batch is one parameter. One per cell took longer to build than to run.
         const { rows: touched } = await tx.execute<Touched>(sql`
           insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash, feed_name)
           select (document->>'id')::int, document->>'slug', (document->>'dealership_id')::int, document->>'stocknum',
@@ -186,7 +186,7 @@ export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'le
       }
       const touched = await changeStock(db, versions, 'cars', write, source)
       const isWritten = new Set(touched.map(({ id }) => id))
-      return sorted.map(({ car }) => car.id).filter((id) => !isWritten.has(id))
+      return ids.filter((id) => !isWritten.has(id))
     },
     async sellUnreserved(ids, at, source) {
       if (ids.length === 0) return []

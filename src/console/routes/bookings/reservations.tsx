@@ -12,9 +12,9 @@ import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
-import { useRows } from '../../list/use-rows.ts'
+import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
-import { refuse, refuseAction, text, workOf } from '../../request.ts'
+import { refuse, refuseAction, text, tickedIn, workOf } from '../../request.ts'
 import { ReservationBulk, useDecide } from '../../reservations/decide.tsx'
 import { loadReservations, RESERVATION_ORDER, STATE_WORDS } from '../../reservations/load-reservations.ts'
 import { RESERVATION_COLUMNS } from '../../reservations/reservation-columns.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const form = await request.formData()
   const decision = text(form, 'decision')
   if (!isDecision(decision)) return data({ isDone: false, words: 'Nothing was asked.' }, { status: 400 })
-  const ids = text(form, 'ids').split(',').filter(Boolean)
+  const ids = tickedIn(form)
   const outcome = await decideReservations(ports, actor, dealer, { ids, decision }, now)
   if (isRefused(outcome)) return refuseAction(outcome, dealer)
   if (outcome.is === 'gone')
@@ -66,7 +66,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null)
   const { decide, isBusy, dialog } = useDecide()
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => mayDecide || !['x', 'X'].includes(keys)),
+    ...listKeys(list, { canSelect: mayDecide, canPeek: true }),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts('Reservations', shortcuts)

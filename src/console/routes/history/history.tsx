@@ -13,7 +13,7 @@ import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
-import { useRows } from '../../list/use-rows.ts'
+import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/notice.tsx'
@@ -36,7 +36,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const list = useRows(rows.map(({ id }) => id))
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => !['x', 'X'].includes(keys)),
+    ...listKeys(list, { canSelect: false, canPeek: true }),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
   useShortcuts('History', shortcuts)

@@ -19,7 +19,7 @@ import { ListTable } from '../../list/table.tsx'
 import { useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { refuse, text, workOf } from '../../request.ts'
+import { refuse, text, tickedIn, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
 import { useToast } from '../../shell/toasts.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const form = await request.formData()
   const verdict = text(form, 'verdict')
   if (verdict === 'release' || verdict === 'junk') {
-    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const ids = tickedIn(form)
     const judged = await judgeLeads(ports, actor, dealer, { ids, verdict }, now)
     if (isRefused(judged)) return refuse(judged, dealer)
     if (judged.is === 'invalid') return data({ words: judged.reason, operation: undefined }, { status: 400 })
@@ -49,7 +49,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   }
   const owner = text(form, 'owner')
   const wanted = {
-    ids: text(form, 'ids').split(',').filter(Boolean),
+    ids: tickedIn(form),
     owner: owner === 'nobody' ? null : owner === 'me' ? actor.id : owner,
   }
   const outcome = await assignLeads(ports, actor, dealer, wanted, now)

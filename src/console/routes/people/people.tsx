@@ -10,7 +10,7 @@ import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../list/people-query.ts'
 import { SearchBox } from '../../list/search-box.tsx'
 import { SelectBox, SortHead } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
-import { useRows } from '../../list/use-rows.ts'
+import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -68,7 +68,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   )
   const selected = list.selected.filter((id) => changeable.some((person) => person.id === id))
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => keys !== 'Space' && (mayManage || !['x', 'X'].includes(keys))),
+    ...listKeys(list, { canSelect: mayManage, canPeek: false }),
     ...(mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : []),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]

@@ -11,7 +11,7 @@ import { FilterChip } from '../../list/filter-chip.tsx'
 import { ListBody } from '../../list/list-body.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { refuseAction, text, workOf } from '../../request.ts'
+import { refuseAction, text, tickedIn, workOf } from '../../request.ts'
 import { useConfirmedFetcher } from '../../shell/confirmed.tsx'
 import type { Route } from './+types/keys.ts'
 
@@ -27,7 +27,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const form = await request.formData()
   const answer = (body: MadeAnswer, status = 200) => data(body, { status })
   if (text(form, 'intent') === 'end') {
-    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const ids = tickedIn(form)
     const ended = await endKeys(ports, actor, dealer, ids, now)
     if (isRefused(ended)) return refuseAction(ended, dealer)
     if (ended.is === 'gone') return answer({ words: 'That key is not there any more.' }, 410)

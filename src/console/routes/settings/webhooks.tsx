@@ -15,7 +15,7 @@ import { ListBody } from '../../list/list-body.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SmallTable } from '../../parts/small-table.tsx'
-import { refuse, text, workOf } from '../../request.ts'
+import { refuse, text, tickedIn, workOf } from '../../request.ts'
 import { loadWebhooks, WEBHOOK_ORDER } from '../../webhooks/load-webhooks.ts'
 import { MESSAGE_COLUMNS, WEBHOOK_COLUMNS } from '../../webhooks/webhook-columns.tsx'
 import { WebhookPeek } from '../../webhooks/webhook-peek.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const wanted = { url: text(form, 'url').trim(), events: form.getAll('events').map(String) }
   const answer = (body: MadeAnswer, status = 200) => data(body, { status })
   if (intent === 'end') {
-    const ids = text(form, 'ids').split(',').filter(Boolean)
+    const ids = tickedIn(form)
     const ended = await endWebhooks(ports, actor, dealer, ids, now)
     if (isRefused(ended)) return refuse(ended, dealer)
     if (ended.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)

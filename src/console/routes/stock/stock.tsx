@@ -7,7 +7,7 @@ import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { ListTable } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
-import { useRows } from '../../list/use-rows.ts'
+import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { refuse, workOf } from '../../request.ts'
@@ -53,7 +53,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   const { search } = useListUrl()
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
-    ...list.shortcuts.filter(({ keys }) => keys !== 'Space'),
+    ...listKeys(list, { canSelect: true, canPeek: false }),
     ...(mayEdit ? [{ keys: 'c', words: 'Add a car', run: () => void navigate(`/${dealer}/stock/new`) }] : []),
     {
       keys: 'f',

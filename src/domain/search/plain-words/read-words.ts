@@ -41,7 +41,7 @@ class Reader {
   readonly #notes: Notes
   readonly #lexicon: Lexicon
   readonly #thisYear: number
-  readonly #places: TypedText
+  readonly #typed: TypedText
 
   constructor(text: string, lexicon: Lexicon, thisYear: number) {
     this.#tokens = tokensOf(text)
@@ -49,7 +49,7 @@ class Reader {
     this.#lexicon = lexicon
     this.#thisYear = thisYear
     this.#notes = new Notes(text, this.#tokens)
-    this.#places = { items: this.#items, keyOf: (item) => this.#key(item), lexicon, thisYear }
+    this.#typed = { items: this.#items, keyOf: (item) => this.#key(item), lexicon, thisYear }
   }
 
   read(): { reading: Reading; texts: string[] } {
@@ -100,7 +100,7 @@ class Reader {
 
   /** '50 km from Geelong', 'near Geelong within 50 km' */
   #distance({ range, next }: Quantity): number | undefined {
-    const found = placeAfterDistance(this.#places, next)
+    const found = placeAfterDistance(this.#typed, next)
     if (found) {
       this.#notes.place(found.place, range.max)
       return found.next
@@ -109,7 +109,7 @@ class Reader {
   }
 
   #place(at: number): number | undefined {
-    const found = placeHere(this.#places, at)
+    const found = placeHere(this.#typed, at)
     if (found?.city !== undefined) this.#notes.values({ city: [found.city] }, [])
     else if (found) this.#notes.place(found.place)
     return found?.next
@@ -131,7 +131,7 @@ class Reader {
   }
 
   #like(at: number): number | undefined {
-    const found = likenessAt(this.#places, at)
+    const found = likenessAt(this.#typed, at)
     if (!found) return undefined
     if (!found.refinements) return this.#leave(at, found.next)
     this.#notes.values(found.refinements, [])

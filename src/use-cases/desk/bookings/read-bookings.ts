@@ -13,6 +13,7 @@ import type {
 } from '#ports/console/bookings/booking-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { noteExport } from '../../note-export.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'bookingDesk' | 'leadDesk'>
 
@@ -69,14 +70,7 @@ export async function exportDiary(
   if (isRefused(may)) return may
   const diary = await readDiary(ports, actor, dealer, days, now)
   if (isRefused(diary)) return diary
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer,
-      verb: 'leads-exported',
-      thing: { kind: 'dealer', id: dealer, name: '' },
-      changes: [{ field: 'appointments', from: null, to: diary.bookings.length }],
-    }),
-  )
+  await noteExport(ports, actor, dealer, 'leads-exported', { appointments: diary.bookings.length })
   return diary
 }
 

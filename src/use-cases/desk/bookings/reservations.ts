@@ -6,6 +6,7 @@ import type { DeskReservation, ReservationQuery } from '#ports/console/bookings/
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { TrailLine } from '#ports/reservations/reservation-store.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { noteExport } from '../../note-export.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'reservationDesk' | 'changes' | 'secrets'>
 
@@ -40,14 +41,7 @@ export async function exportReservations(
   if (isRefused(may)) return may
   const page = await listReservations(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
   if (isRefused(page)) return page
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer: slug,
-      verb: 'reservations-exported',
-      thing: { kind: 'dealer', id: slug, name: '' },
-      changes: [{ field: 'reservations', from: null, to: page.rows.length }],
-    }),
-  )
+  await noteExport(ports, actor, slug, 'reservations-exported', { reservations: page.rows.length })
   return page.rows
 }
 

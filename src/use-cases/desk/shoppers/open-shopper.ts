@@ -4,6 +4,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { FoundShopper, Shopper } from '#ports/console/leads/shoppers.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { noteExport } from '../../note-export.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers'>
 
@@ -28,13 +29,14 @@ export async function findShoppers(
 
 /** The people whose newest leads are read for the list. */
 const MAX_LISTED = 200
+type AskedShoppers = { typed: string; places?: readonly number[]; since?: Date }
 
 /** Those who wrote last, of some yards or since a day, for the list. */
 export async function listShoppers(
   ports: Ports,
   actor: Actor,
   dealer: string,
-  asked: { typed: string; places?: readonly number[]; since?: Date },
+  asked: AskedShoppers,
   now: Date,
 ): Promise<FoundShopper[] | Refused> {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
@@ -48,21 +50,14 @@ export async function exportShoppers(
   ports: Ports & Pick<ConsolePorts, 'changes'>,
   actor: Actor,
   dealer: string,
-  asked: { typed: string; places?: readonly number[]; since?: Date },
+  asked: AskedShoppers,
   now: Date,
 ): Promise<FoundShopper[] | Refused> {
   const may = permitAt(ports, actor, 'lead.export', dealer, now)
   if (isRefused(may)) return may
   const found = await listShoppers(ports, actor, dealer, asked, now)
   if (isRefused(found)) return found
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer,
-      verb: 'leads-exported',
-      thing: { kind: 'dealer', id: dealer, name: '' },
-      changes: [{ field: 'shoppers', from: null, to: found.length }],
-    }),
-  )
+  await noteExport(ports, actor, dealer, 'leads-exported', { shoppers: found.length })
   return found
 }
 
