@@ -145,7 +145,7 @@ eachDatabase((open) => {
     )
     await expect(take(USUAL, { profile: wrong })).rejects.toThrow(/mostMissing: /)
     await expect(saveProfile(ports, { dealership: '1', name: 'No Name', set: {} })).rejects.toThrow(
-      'small letters',
+      'lower-case letters',
     )
     await expect(take(USUAL, { dealership: 'nobody' })).rejects.toThrow(
       "No site sells for a dealership 'nobody'",
