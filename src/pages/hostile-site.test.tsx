@@ -78,6 +78,7 @@ function pathsOf(value: unknown, path: Path = []): Set<string> {
 
 const { site: hostile, paths } = hostileSite()
 const filling: BlockFilling = {
+  answers: [],
   ...{ count: 2, showMe: 2, priced: 2, makes: { [EVIL]: 1 }, makeLogos: {}, bodies: { SUV: 1 } },
   ...{ choices: {}, ranges: {}, featured: {} },
 }

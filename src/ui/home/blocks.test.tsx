@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
-import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import { Site, type SiteInput } from '#domain/site/site-schema.ts'
+import { RenderCachedProvider } from '#ui/page/markup-cache.ts'
 import { renderServerPart } from '#ui/page/render-server-part.tsx'
-import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
 import { Blocks } from './blocks.tsx'
 
 const filling: BlockFilling = {
+  answers: [],
   count: 642,
   showMe: 2400,
   priced: 630,
@@ -30,12 +30,7 @@ function renderBlock(
 ) {
   const hero: BlockInput = { kind: 'hero', variant: 'type', lines: ['Cars'] }
   const site = aSite({ home: { title: 'Home', description: 'Home', blocks: [hero, block] }, ...special })
-  const now = new Date('2026-11-16T00:00:00Z')
-  return renderToStaticMarkup(
-    <ServerScopeProvider value={{ site, logo: site.logo.svg ?? '', menus: NO_MENUS, now, preview }}>
-      <Blocks blocks={site.home.blocks.slice(1)} filling={filled} />
-    </ServerScopeProvider>,
-  )
+  return renderServerPart(<Blocks blocks={site.home.blocks.slice(1)} filling={filled} />, site, { preview })
 }
 
 test('SITE-19 only a preview marks where its blocks begin', () => {
@@ -193,4 +188,32 @@ test('IMG-3 a picture says what it shows where its place does not, and keeps in 
   expect(story('site/yard')).toMatch(/<img[^>]*alt="The yard at dawn"[^>]*data-focus="left"/)
   expect(story('site/yard', 'Mine')).toContain('alt="Mine"')
   expect(story('site/door')).not.toContain('data-focus')
+})
+
+test('a block is rendered once until the site, its stock or five minutes change, as it would be alone', () => {
+  const pictures = { 'site/yard': { alt: 'The yard at dawn', focus: 'left' as const } }
+  const [site, changed] = [aSite({ pictures }), aSite({ pictures })]
+  const blocks = Site.shape.home.shape.blocks.parse([
+    { kind: 'story', title: 'Us', paragraphs: ['{count} cars.'], picture: 'site/yard' },
+    { kind: 'staff', title: 'People' },
+  ])
+  const cached = new Map<string, string>()
+  const render = (of: Site, filled: BlockFilling, now: string) => {
+    const block = <Blocks blocks={blocks.slice(0, 1)} filling={filled} />
+    const provided = (
+      <RenderCachedProvider
+        value={(key, part) => cached.get(key) ?? cached.set(key, renderToStaticMarkup(part)).get(key)!}
+      >
+        {block}
+      </RenderCachedProvider>
+    )
+    const html = renderServerPart(provided, of, { now: new Date(now) })
+    expect(html).toBe(renderServerPart(block, of, { now: new Date(now) }))
+    return cached.size
+  }
+  expect(render(site, filling, '2026-11-16T01:00:00Z')).toBe(1)
+  expect(render(site, { ...filling }, '2026-11-16T01:04:59Z')).toBe(1)
+  expect(render(site, filling, '2026-11-16T01:05:00Z')).toBe(2)
+  expect(render(site, { ...filling, answers: [], count: 643 }, '2026-11-16T01:00:00Z')).toBe(3)
+  expect(render(changed, filling, '2026-11-16T01:00:00Z')).toBe(4)
 })

@@ -17,9 +17,9 @@ import { FeaturedStock, Models, PromoTiles } from './stock-blocks.tsx'
 import { BodyTiles, LinkTiles, MakeTiles } from './tiles.tsx'
 import { Calls, Faqs, Notice, Statement, Steps, Story, WhyChooseUs } from './words-blocks.tsx'
 
-function Prose({ block }: BlockProps<'markdown'>) {
+function Prose({ block, filling }: BlockProps<'markdown'>) {
   return (
-    <Section ground={block.ground}>
+    <Section ground={block.ground} version={{ block, filling }}>
       <Markdown text={block.markdown} />
     </Section>
   )

@@ -1,6 +1,9 @@
 import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { Cached } from '#ui/page/cached-part.tsx'
+import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { CountedWords, countedBy } from './counted-words.tsx'
 import { groupedOptions, type SearchField, type SearchOption, searchFields } from './search-fields.ts'
@@ -66,10 +69,24 @@ function Conditions({ filling }: { filling: BlockFilling }) {
   )
 }
 
+function SearchControls({ search, filling, site }: HeroSearchProps & { site: Site }) {
+  const isSentence = search.placement === 'sentence'
+  return (
+    <>
+      {isSentence && <p>Show me {site.noun[1]}</p>}
+      {searchFields(search.fields, filling, site).map((field) => (
+        <Control key={field.name} field={field} isSentence={isSentence} />
+      ))}
+      <button className="btn" type="submit" {...countedBy(search.button, site.noun)}>
+        <CountedWords words={search.button} count={filling.showMe} noun={site.noun} />
+      </button>
+    </>
+  )
+}
+
 /** The search in a hero: a plain form that leads to the results, so it works without scripts. */
 export function HeroSearch({ search, filling }: HeroSearchProps) {
   const site = useServerSite()
-  const isSentence = search.placement === 'sentence'
   const form = (
     <form
       className="search wrap"
@@ -79,15 +96,13 @@ export function HeroSearch({ search, filling }: HeroSearchProps) {
       aria-label={`Find ${site.noun[1]}`}
     >
       {search.tabs && <Conditions filling={filling} />}
-      <div className="search-fields">
-        {isSentence && <p>Show me {site.noun[1]}</p>}
-        {searchFields(search.fields, filling, site).map((field) => (
-          <Control key={field.name} field={field} isSentence={isSentence} />
-        ))}
-        <button className="btn" type="submit" {...countedBy(search.button, site.noun)}>
-          <CountedWords words={search.button} count={filling.showMe} noun={site.noun} />
-        </button>
-      </div>
+      <Cached
+        as="div"
+        className="search-fields"
+        cacheKey={() => `find ${[site, search, filling.answers].map(versionIdOf)}`}
+      >
+        <SearchControls search={search} filling={filling} site={site} />
+      </Cached>
     </form>
   )
   const ground = groundOf(search.ground)

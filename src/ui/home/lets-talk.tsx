@@ -4,6 +4,7 @@ import { ServerPicture } from '#ui/page/server-picture.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BlockProps } from './block-props.ts'
+import { BlockSection } from './block-section.tsx'
 import { groundOf } from './section.tsx'
 import { withCount } from './with-count.ts'
 
@@ -21,7 +22,7 @@ export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
   )
   const isAlone = !picture && !location
   return (
-    <section className="section" data-ground={groundOf(ground)}>
+    <BlockSection className="section" data-ground={groundOf(ground)} version={{ block, filling }}>
       <div className={picture ? 'wrap band' : 'wrap letter'}>
         {picture && (
           <div className="photo">
@@ -36,6 +37,6 @@ export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
         {location && <HoursTable location={location} settings={site.hours} />}
         {isAlone && call}
       </div>
-    </section>
+    </BlockSection>
   )
 }

@@ -29,14 +29,14 @@ function RatingLine() {
  * Customer reviews (MODEL-3). Reviews without text are left out; nothing is shown if the dealer
  * hides reviews.
  */
-export function Reviews({ block }: BlockProps<'reviews'>) {
+export function Reviews({ block, filling }: BlockProps<'reviews'>) {
   const { site, now } = useServerScope()
   const { reviews } = site
   const { timeZone } = site.locations[0]!
   const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
   if (reviews.hidden || shown.length === 0) return null
   return (
-    <Section ground={block.ground} title={block.title} aside={<RatingLine />}>
+    <Section ground={block.ground} title={block.title} aside={<RatingLine />} version={{ block, filling }}>
       <ul className="reviews">
         {shown.map((review) => (
           <li key={review.id}>
@@ -67,11 +67,11 @@ export function Reviews({ block }: BlockProps<'reviews'>) {
 }
 
 /** The dealer's staff. */
-export function Staff({ block }: BlockProps<'staff'>) {
+export function Staff({ block, filling }: BlockProps<'staff'>) {
   const { staff } = useServerSite()
   if (staff.length === 0) return null
   return (
-    <Section ground={block.ground} title={block.title} text={block.text}>
+    <Section ground={block.ground} title={block.title} text={block.text} version={{ block, filling }}>
       <ul className="people">
         {staff.map((person) => (
           <li key={person.name}>

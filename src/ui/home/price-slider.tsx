@@ -5,6 +5,7 @@ import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { RangeSlider } from '#ui/primitives/range/range-slider.tsx'
 import type { BlockProps } from './block-props.ts'
+import { BlockSection } from './block-section.tsx'
 import { CountedWords, countedBy } from './counted-words.tsx'
 import { groundOf } from './section.tsx'
 
@@ -12,7 +13,7 @@ import { groundOf } from './section.tsx'
 export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
   const site = useServerSite()
   return (
-    <section className="section" data-ground={groundOf(block.ground)}>
+    <BlockSection className="section" data-ground={groundOf(block.ground)} version={{ block, filling }}>
       <div className="wrap price-slider">
         <div className="stack">
           <h2>{block.title}</h2>
@@ -37,6 +38,6 @@ export function PriceSlider({ block, filling }: BlockProps<'priceSlider'>) {
           </Button>
         </form>
       </div>
-    </section>
+    </BlockSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cached } from '#ui/page/cached-part.tsx'
+import { BlockSection, type BlockVersion } from './block-section.tsx'
 
 type SectionProps = {
   ground: string
@@ -10,8 +10,8 @@ type SectionProps = {
   aside?: ReactNode
   /** Hides the heading from view; screen readers still get it. */
   quiet?: boolean
-  /** Caches the section under this key. Only for content that depends on nothing else. */
-  cacheKey?: () => string
+  /** Caches the section's content for this version of its block. */
+  version?: BlockVersion
   children: ReactNode
 }
 
@@ -26,29 +26,34 @@ export function Section({
   more,
   aside,
   quiet = false,
-  cacheKey,
+  version,
   children,
 }: SectionProps) {
-  return (
-    <Cached as="section" className="section" data-ground={groundOf(ground)} cacheKey={cacheKey}>
-      <div className="wrap">
-        {title && quiet && <h2 className="sr">{title}</h2>}
-        {title && !quiet && (
-          <div className="section-head">
-            <div>
-              <h2>{title}</h2>
-              {text && <p className="lead">{text}</p>}
-            </div>
-            {aside}
-            {more && (
-              <a className="more" href={more.href}>
-                {more.label}
-              </a>
-            )}
+  const attributes = { className: 'section', 'data-ground': groundOf(ground) }
+  const content = (
+    <div className="wrap">
+      {title && quiet && <h2 className="sr">{title}</h2>}
+      {title && !quiet && (
+        <div className="section-head">
+          <div>
+            <h2>{title}</h2>
+            {text && <p className="lead">{text}</p>}
           </div>
-        )}
-        {children}
-      </div>
-    </Cached>
+          {aside}
+          {more && (
+            <a className="more" href={more.href}>
+              {more.label}
+            </a>
+          )}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+  if (!version) return <section {...attributes}>{content}</section>
+  return (
+    <BlockSection version={version} {...attributes}>
+      {content}
+    </BlockSection>
   )
 }

@@ -28,7 +28,13 @@ export function Models({ block, filling }: BlockProps<'models'>) {
   if (models.length === 0) return null
   const more = block.more && { ...block.more, label: withCount(block.more.label, filling.count) }
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} more={more}>
+    <Section
+      ground={block.ground}
+      title={block.title}
+      text={block.text}
+      more={more}
+      version={{ block, filling }}
+    >
       <ul className="tiles" data-tiles="spec" data-count={models.length}>
         {models.map(({ name, href, description, picture, hybrid, stock }) => (
           <li key={href}>
@@ -59,7 +65,7 @@ export function PromoTiles({ block, filling }: BlockProps<'promoTiles'>) {
   const tiles = promoTiles(site, { now, carTypes })
   if (tiles.length === 0) return null
   return (
-    <Section ground={block.ground} title={block.title}>
+    <Section ground={block.ground} title={block.title} version={{ block, filling }}>
       <ul className="promos" data-count={tiles.length}>
         {tiles.map(({ id, title, text, link, picture, ground }) => (
           <li key={id} className="promo" data-ground={ground}>

@@ -21,9 +21,8 @@ function TileWords({ tile }: { tile: FacetTile }) {
 /** Links to makes, each with its logo or the dealer's picture (FACET-6). */
 export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
   if (Object.keys(filling.makes).length === 0) return null
-  const cacheKey = () => `makes ${JSON.stringify([block, filling.makes, filling.makeLogos])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
+    <Section ground={block.ground} title={block.title} text={block.text} version={{ block, filling }}>
       <MakeList block={block} filling={filling} />
     </Section>
   )
@@ -55,9 +54,8 @@ function MakeList({ block, filling }: { block: BlockOf<'makeTiles'>; filling: Bl
 export function BodyTiles({ block, filling }: BlockProps<'bodyTiles'>) {
   const wholeStock = wholeStockHref(useServerSite())
   if (Object.keys(filling.bodies).length === 0) return null
-  const cacheKey = () => `bodies ${JSON.stringify([block, filling.bodies, wholeStock])}`
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} cacheKey={cacheKey}>
+    <Section ground={block.ground} title={block.title} text={block.text} version={{ block, filling }}>
       <BodyList counts={filling.bodies} wholeStock={wholeStock} limit={block.limit} />
     </Section>
   )
@@ -84,10 +82,16 @@ function BodyList({ counts, wholeStock, limit }: BodyListProps) {
 const LIST_CLASS = { tiles: 'tiles', bands: 'bands', ledger: 'ledger' }
 
 /** Links that the dealer chose, as picture tiles, wide bands or a plain list. */
-export function LinkTiles({ block }: BlockProps<'linkTiles'>) {
+export function LinkTiles({ block, filling }: BlockProps<'linkTiles'>) {
   const { layout, items } = block
   return (
-    <Section ground={block.ground} title={block.title} text={block.text} quiet={layout === 'ledger'}>
+    <Section
+      ground={block.ground}
+      title={block.title}
+      text={block.text}
+      quiet={layout === 'ledger'}
+      version={{ block, filling }}
+    >
       <ul className={LIST_CLASS[layout]} data-count={layout === 'tiles' ? items.length : undefined}>
         {items.map(({ title, text, href, picture }) => (
           <li key={href + title}>

@@ -4,6 +4,7 @@ import { Disclosure } from '#ui/primitives/disclosure.tsx'
 import { NamedIcon } from '#ui/primitives/icons/named-icon.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
+import { BlockSection } from './block-section.tsx'
 import { groundOf, Section } from './section.tsx'
 import { withCount } from './with-count.ts'
 
@@ -31,7 +32,7 @@ export function Story({ block, filling }: BlockProps<'story'>) {
   const { title, text, ground, picture, pictureAlt, paragraphs, points, link, flip } = block
   const altOf = usePictureAlt()
   return (
-    <section className="section" data-ground={groundOf(ground)}>
+    <BlockSection className="section" data-ground={groundOf(ground)} version={{ block, filling }}>
       <div className={picture ? 'wrap band' : 'wrap prose'} data-flip={flip ? '' : undefined}>
         {picture && (
           <div className="photo">
@@ -66,7 +67,7 @@ export function Story({ block, filling }: BlockProps<'story'>) {
           )}
         </div>
       </div>
-    </section>
+    </BlockSection>
   )
 }
 
@@ -74,9 +75,9 @@ export function Story({ block, filling }: BlockProps<'story'>) {
  * Why Choose Us: the dealer's own points, or Safety, Reliability, Sustainability, Efficiency
  * (MODEL-4).
  */
-export function WhyChooseUs({ block }: BlockProps<'whyChooseUs'>) {
+export function WhyChooseUs({ block, filling }: BlockProps<'whyChooseUs'>) {
   return (
-    <Section ground={block.ground} title={block.title} text={block.text}>
+    <Section ground={block.ground} title={block.title} text={block.text} version={{ block, filling }}>
       <ul className="why">
         {block.points.map(({ icon, title, text }) => (
           <li key={title}>
@@ -93,7 +94,7 @@ export function WhyChooseUs({ block }: BlockProps<'whyChooseUs'>) {
 /** One to three calls to action: finance, trade-in, service. */
 export function Calls({ block, filling }: BlockProps<'calls'>) {
   return (
-    <section className="section" data-ground={groundOf(block.ground)}>
+    <BlockSection className="section" data-ground={groundOf(block.ground)} version={{ block, filling }}>
       <ul className="wrap calls" data-count={block.items.length}>
         {block.items.map(({ title, text, link, picture }, at) => (
           <li key={title} className="callout" data-ground={at === 0 ? 'brand' : 'surface'}>
@@ -108,14 +109,14 @@ export function Calls({ block, filling }: BlockProps<'calls'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </BlockSection>
   )
 }
 
 /** Numbered steps. */
-export function Steps({ block }: BlockProps<'steps'>) {
+export function Steps({ block, filling }: BlockProps<'steps'>) {
   return (
-    <Section ground={block.ground} title={block.title} text={block.text}>
+    <Section ground={block.ground} title={block.title} text={block.text} version={{ block, filling }}>
       <ol className="steps" data-steps={block.ground === 'surface' ? 'cards' : undefined}>
         {block.items.map(({ title, text }) => (
           <li key={title}>
@@ -129,9 +130,9 @@ export function Steps({ block }: BlockProps<'steps'>) {
 }
 
 /** One large sentence with its explanation. */
-export function Statement({ block }: BlockProps<'statement'>) {
+export function Statement({ block, filling }: BlockProps<'statement'>) {
   return (
-    <section className="section" data-ground={groundOf(block.ground)}>
+    <BlockSection className="section" data-ground={groundOf(block.ground)} version={{ block, filling }}>
       <div className="wrap statement">
         <h2>{block.title}</h2>
         <ol>
@@ -143,14 +144,14 @@ export function Statement({ block }: BlockProps<'statement'>) {
           ))}
         </ol>
       </div>
-    </section>
+    </BlockSection>
   )
 }
 
 /** Frequently asked questions. The first one is open. */
-export function Faqs({ block }: BlockProps<'faqs'>) {
+export function Faqs({ block, filling }: BlockProps<'faqs'>) {
   return (
-    <section className="section" data-ground={groundOf(block.ground)}>
+    <BlockSection className="section" data-ground={groundOf(block.ground)} version={{ block, filling }}>
       <div className="wrap letter" data-top="">
         <div className="stack">
           <h2>{block.title}</h2>
@@ -164,6 +165,6 @@ export function Faqs({ block }: BlockProps<'faqs'>) {
           ))}
         </div>
       </div>
-    </section>
+    </BlockSection>
   )
 }

@@ -1,14 +1,13 @@
 import { chooseLocations, mainLocation } from '#domain/location/choose-locations.ts'
-import type { BlockOf } from '#domain/site/blocks-schema.ts'
+import type { BlockProps } from '#ui/home/block-props.ts'
 import { Section } from '#ui/home/section.tsx'
-import { versionIdOf } from '#ui/page/markup-cache.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { useToday } from './hours-table.tsx'
 import { LocationsCarousel, LocationsGrid } from './location-lists.tsx'
 import { MapCard } from './map-card.tsx'
 
 /** 'Our Locations' on a home or content page: carousel, grid or one large card (LOC-2 to LOC-5). */
-export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
+export function LocationsBlock({ block, filling }: BlockProps<'locations'>) {
   const site = useServerSite()
   const { title, ground, layout, type, slugs, fixedOrder, autoplay } = block
   const locations = chooseLocations(site.locations, { type, slugs, fixedOrder })
@@ -16,11 +15,7 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const today = useToday(main ?? site.locations[0]!)
   if (layout === 'map' ? !main : locations.length === 0) return null
   return (
-    <Section
-      ground={ground}
-      title={title}
-      cacheKey={() => `places ${versionIdOf(site)} ${versionIdOf(block)} ${today}`}
-    >
+    <Section ground={ground} title={title} version={{ block, filling }}>
       {layout === 'carousel' && (
         <LocationsCarousel locations={locations} site={site} label={title} auto={autoplay} />
       )}

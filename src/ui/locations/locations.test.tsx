@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
+import { NO_STOCK } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { RenderCachedProvider } from '#ui/page/markup-cache.ts'
@@ -54,7 +55,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => place(n 
 const renderBlock = (locations: LocationInput[], special: Partial<BlockOf<'locations'>> = {}) =>
   renderServerPart(
     <RenderCachedProvider value={(_, part) => renderToStaticMarkup(part)}>
-      <LocationsBlock block={block(special)} />
+      <LocationsBlock block={block(special)} filling={NO_STOCK} place={0} />
     </RenderCachedProvider>,
     siteWith(locations),
   )

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRenderCached, versionIdOf } from './markup-cache.ts'
-import { type ServerScope, ServerScopeProvider, useServerScope } from './server-scope.tsx'
-
-/** Pages are cached for up to five minutes, so the time in the header and footer may be as old. */
-const MOMENT_MS = 300_000
+import { momentOf, type ServerScope, ServerScopeProvider, useServerScope } from './server-scope.tsx'
 
 /**
  * The header or footer, cached per version of the site and its stock counts. It gets only the site,
@@ -17,7 +14,7 @@ export function ServerChrome({ name, children }: { name: 'top' | 'foot'; childre
     logo,
     menus,
     preview,
-    now: new Date(now.getTime() - (now.getTime() % MOMENT_MS)),
+    now: momentOf(now),
     path: site.navigation.header.some(({ url }) => url === path) ? path : undefined,
   }
   if (!render) return <div className="unboxed">{children}</div>

@@ -36,5 +36,9 @@ export const useServerBlur = (source: string | undefined): string | undefined =>
   return source === undefined ? undefined : scope?.blurOf?.(source)
 }
 
+/** Pages are cached for up to five minutes, so the time in a cached part may be as old. */
+const MOMENT_MS = 300_000
+export const momentOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % MOMENT_MS))
+
 /** The whole site, for parts that only the server renders. */
 export const useServerSite = (): Site => useServerScope().site

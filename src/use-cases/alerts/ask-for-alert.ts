@@ -19,9 +19,9 @@ import type { Geocoders } from '#ports/geocoder.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { readSearch } from '../search/read-search.ts'
 import { resolveSearch } from '../search/resolve-search.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
 export type AlertPorts = SearchPorts & {

@@ -5,7 +5,7 @@ import { siteStockFilter } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import { carSlugById } from '../search/car-by-id.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 
 /**
  * The car of a form, if it is or was on this site. A shopper may still ask about a car that was

@@ -6,7 +6,7 @@ import { facet } from '#domain/search/facets/facets.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
 import { PRICE_LIMITS } from '#domain/search/price-limits.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
-import type { BlockFilling } from '#domain/site/block-filling.ts'
+import { type BlockFilling, NO_STOCK } from '#domain/site/block-filling.ts'
 import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { between } from '#domain/stock/filter.ts'
@@ -14,7 +14,7 @@ import { parseFilter } from '#domain/stock/parse-filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
 const CHOICES = ['make', 'body', 'fuel', 'location_name', 'car_type', 'seats'] as const
@@ -49,11 +49,12 @@ export async function fillBlocks(
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries,
   })
-  if (result.freshness === 'none') return NOTHING
+  if (result.freshness === 'none') return NO_STOCK
   const [counts, priced, ...shown] = result.answers
   const { estimatedTotalHits: total, facetDistribution, facetStats } = counts
   const of = (attribute: string) => facetDistribution[attribute] ?? {}
   return {
+    answers: result.answers,
     count: total,
     showMe: showMeCount({ total, carTypes: of('car_type'), statuses: of('status') }, site),
     priced: priced.estimatedTotalHits,
@@ -74,16 +75,3 @@ export async function fillBlocks(
 const makeLogos = memoize((makers: Manufacturer[]): BlockFilling['makeLogos'] =>
   Object.fromEntries(makers.flatMap(({ name, logo }) => (logo.url ? [[name, logo.url]] : []))),
 )
-
-/** Used while the engine is down and has never answered: the page has no counts and cars. */
-const NOTHING: BlockFilling = {
-  count: 0,
-  showMe: 0,
-  priced: 0,
-  makes: {},
-  makeLogos: {},
-  bodies: {},
-  choices: {},
-  ranges: {},
-  featured: {},
-}

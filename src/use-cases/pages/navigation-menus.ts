@@ -20,7 +20,7 @@ import { isIn } from '#domain/stock/filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
 const MAX_BODIES = 8

@@ -3,7 +3,7 @@ import { carHref } from '#domain/car/page/car-buttons.ts'
 import type { SitemapEntry } from '#domain/meta/sitemap-xml.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
 /** Cars per sitemap file. The protocol allows 50,000. */

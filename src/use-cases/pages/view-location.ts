@@ -8,7 +8,7 @@ import type { StockSample } from '#domain/site/views/dealer-view.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { stockQuery } from '../search/stock-query.ts'
 
 const SHOWN = 3

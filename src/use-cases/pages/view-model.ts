@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { BrandView, ModelView } from '#domain/site/views/dealer-view.ts'
 import { all, equals } from '#domain/stock/filter.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
-import type { SearchPorts } from '../search/search-stock.ts'
+import type { SearchPorts } from '../search/list-cars.ts'
 import { stockMakes } from '../search/stock-names.ts'
 import { stockSample } from './view-location.ts'
 

@@ -3,7 +3,7 @@ import { equals } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { stockQuery } from './stock-query.ts'
 
 /**

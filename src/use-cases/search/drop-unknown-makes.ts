@@ -4,7 +4,7 @@ import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { stockMakes } from './stock-names.ts'
 
 /**

@@ -11,7 +11,8 @@ import type { SearchView } from '#domain/search/search-view.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { cachedSearch } from './cached-answers.ts'
-import type { SearchPorts, StockSearch } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
+import type { StockSearch } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
 type Looser = { label: string; state: SearchState }

@@ -8,6 +8,7 @@ import { readWords } from '#domain/search/plain-words/read-words.ts'
 import { isUnderstood, type Reading } from '#domain/search/plain-words/reading.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
 import { parseQuery, refined, type SearchState } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
 import { isSortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
@@ -15,7 +16,7 @@ import type { Geocoders } from '#ports/geocoder.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
 import { nearbyLocations } from './distance-order.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { siteLexicon } from './site-lexicon.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -23,6 +24,9 @@ type ReadPorts = SearchPorts & { geocoders: Geocoders }
 
 /** A search with its words read as filters, and the words as they were typed if any were. */
 export type ReadSearch = { state: SearchState; typed?: string }
+
+/** How many cars a search finds. Undefined if the engine does not answer. */
+type CountCars = (state: SearchState) => Promise<number | undefined>
 
 /**
  * Reads the words of a search as filters: 'white ute under 40k'. If that finds nothing and the
@@ -34,6 +38,7 @@ export async function readSearch(
   asked: SearchState,
   scope: Pick<SearchScope, 'filter' | 'path'>,
   now: Date,
+  countCars: CountCars = (state) => countFound(ports, site, state, scope, now),
 ): Promise<ReadSearch> {
   const plain = { ...asked, query: parseQuery(asked.query) }
   if (!asked.query) return { state: plain }
@@ -44,9 +49,10 @@ export async function readSearch(
   const reading = readWords(asked.query, lexicon, now)
   if (!isUnderstood(reading)) return { state: plain }
   const state = await asState(ports, site, asked, reading)
-  return (await isWorse(ports, site, { state, plain }, scope, now))
-    ? { state: plain }
-    : { state, typed: asked.query }
+  const count = (search: SearchState) => countCars(inKilometres(search, site.locale))
+  // The second question is seldom needed, and a text search for a sentence is slow.
+  const isWorse = (await count(state)) === 0 && ((await count(plain)) ?? 0) > 0
+  return isWorse ? { state: plain } : { state, typed: asked.query }
 }
 
 /** What was typed last counts: its values replace those chosen before. */
@@ -91,24 +97,18 @@ function inSiteTerms(name: FacetName, values: string[], site: Site): [FacetName,
   ]
 }
 
-async function isWorse(
+async function countFound(
   ports: ReadPorts,
   site: Site,
-  { state, plain }: { state: SearchState; plain: SearchState },
+  state: SearchState,
   scope: Pick<SearchScope, 'filter' | 'path'>,
   now: Date,
-): Promise<boolean> {
-  /** How many cars a search finds. Undefined if the engine does not answer. */
-  const count = async (name: string, search: SearchState): Promise<number | undefined> => {
-    const measured = refinementFilters(inKilometres(search, site.locale))
-    const filters = [...siteStockFilters(site, now), scope.filter, ...measured]
-    const result = await cachedSearch(ports.search, {
-      name: `${site.slug} ${scope.path} ${name} ${plain.query}`,
-      stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-      queries: [stockQuery('cars', ['id'], filters, { q: search.query, limit: 1 })],
-    })
-    return result.freshness === 'none' ? undefined : result.answers[0]!.estimatedTotalHits
-  }
-  // The second question is seldom needed, and a text search for a sentence is slow.
-  return (await count('read', state)) === 0 && ((await count('words', plain)) ?? 0) > 0
+): Promise<number | undefined> {
+  const filters = [...siteStockFilters(site, now), scope.filter, ...refinementFilters(state)]
+  const result = await cachedSearch(ports.search, {
+    name: `${site.slug} ${searchHref(scope.path, state)} count`,
+    stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
+    queries: [stockQuery('cars', ['id'], filters, { q: state.query, limit: 1 })],
+  })
+  return result.freshness === 'none' ? undefined : result.answers[0]!.estimatedTotalHits
 }

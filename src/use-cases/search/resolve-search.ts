@@ -11,7 +11,7 @@ import {
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { stockMakes, stockModels } from './stock-names.ts'
 
 /**

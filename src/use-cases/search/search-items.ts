@@ -14,7 +14,7 @@ import type { Offer } from '#domain/stock/offer.ts'
 import type { Part } from '#domain/stock/part.ts'
 import type { FieldOf, IndexQuery, SearchHit } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
-import { PAGE_SIZE, type SearchPorts } from './search-stock.ts'
+import { PAGE_SIZE, type SearchPorts } from './list-cars.ts'
 import { stockQuery } from './stock-query.ts'
 
 const DAY = 86_400_000

@@ -17,7 +17,8 @@ import { carOfFormById } from '../leads/car-of-form.ts'
 import { HOSTILE_INPUTS } from '../testing/hostile-inputs.ts'
 import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from '../testing.ts'
 import { carSlugById } from './car-by-id.ts'
-import { PAGE_SIZE, searchStock } from './search-stock.ts'
+import { PAGE_SIZE } from './list-cars.ts'
+import { searchStock } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
 const cars = goldenCars()

@@ -1,31 +1,18 @@
-import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
+import type { CardFields } from '#domain/car/card-car.ts'
 import { type FacetItem, facetItems } from '#domain/search/facets/facet-items.ts'
 import { type FacetName, facet, isFacetName } from '#domain/search/facets/facets.ts'
 import { nameModels } from '#domain/search/facets/name-models.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { showMeCount } from '#domain/search/facets/show-me-count.ts'
-import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
-import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
-import { searchHref } from '#domain/search/search-url.ts'
-import { SORTS } from '#domain/search/sorts.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import { refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { equals, type Filter } from '#domain/stock/filter.ts'
+import type { Filter } from '#domain/stock/filter.ts'
 import { availableStockFilters, siteStockFilters } from '#domain/stock/site-stock.ts'
-import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
-import { cachedSearch } from './cached-answers.ts'
-import { type Nearby, pageOfLocations } from './distance-order.ts'
+import type { SearchAnswer } from '#ports/search-engine.ts'
+import type { Nearby } from './distance-order.ts'
+import { askEngine, carsOnPage, carsQuery, closestCars, type SearchPorts } from './list-cars.ts'
 import { stockQuery } from './stock-query.ts'
-
-/** Cars per page of results (SEARCH-3). */
-export const PAGE_SIZE = 21
-const CLOSEST_CARS = 6
-/** How many choices are dropped, one after another, to find similar cars. Each is a query. */
-const MAX_DROPPED = 4
-
-export type SearchPorts = {
-  search: SearchEngine
-  stockVersions: { current(dealershipIds: number[]): string }
-}
 
 /** The result of a search. */
 export type StockSearch = {
@@ -52,8 +39,6 @@ export type StockSearch = {
   processingTimeMs: number
 }
 
-type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
-
 /** The facets a site shows, with makes and models counted together if it shows either. */
 export function siteFacets(site: Pick<Site, 'search'>): FacetName[] {
   const names = site.search.facets.filter(isFacetName)
@@ -74,31 +59,6 @@ function showMeOf({ estimatedTotalHits, facetDistribution }: SearchAnswer, site:
 const countedStock = (site: Site, state: SearchState, now: Date): Filter[] =>
   state.refinements.status?.includes('sold') ? siteStockFilters(site, now) : availableStockFilters(site, now)
 
-const sortOf = (site: Site, state: SearchState): string[] => [
-  (state.sort && SORTS[state.sort]) ?? site.search.sort,
-]
-
-/** The query for one page of cars, with these values counted too. */
-export const carsQuery = (
-  site: Site,
-  state: SearchState,
-  scope: Pick<SearchScope, 'filter'>,
-  now: Date,
-  counted: string[] = [],
-): CardQuery =>
-  stockQuery(
-    'cars',
-    CARD_FIELDS,
-    [...siteStockFilters(site, now), scope.filter, ...refinementFilters(state)],
-    {
-      q: state.query,
-      facets: ['status', ...counted],
-      sort: sortOf(site, state),
-      limit: PAGE_SIZE,
-      offset: pageOffset(state.page) * PAGE_SIZE,
-    },
-  )
-
 /**
  * Searches the cars of one site in one call: one query for the cars, one to count the values of
  * the facets without sold cars, and one per filtered facet to count its other values (SEARCH-4).
@@ -118,10 +78,8 @@ export async function searchStock(
   const names = siteFacets(site)
   const refined = refinedFacets(state)
   const attributes = (of: FacetName[]) => [...new Set(of.map((name) => facet(name).attribute))]
-  const byDistance = state.sort === 'distance' && near !== undefined
-  const sort = sortOf(site, state)
   const queries = [
-    carsQuery(site, state, scope, now, byDistance ? ['location_id'] : []),
+    carsQuery(site, state, scope, now, near),
     stockQuery('cars', ['id'], [...available, ...refinementFilters(state)], {
       q: state.query,
       facets: attributes([...names, ...refined, countedFacet(site)]),
@@ -135,21 +93,15 @@ export async function searchStock(
       }),
     ),
   ] as const
-  const name = `${site.slug} ${searchHref(scope.path, state)}`
-  const search = <const Queries extends readonly SearchQuery[]>(queries: Queries, part: string) =>
-    cachedSearch(ports.search, {
-      name: `${name} ${part}`,
-      stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-      queries,
-    })
-  const result = await search(queries, 'cars')
+  const asked = { ports, site, state, scope, now }
+  const result = await askEngine(asked, 'cars', queries)
   if (result.freshness === 'none') return { ...nothing(), page: state.page }
   const [main, stocked, ...others] = result.answers
   const counted = new Map(refined.map((name, n) => [name, others[n]!]))
 
   const found: StockSearch = {
     ...nothing(),
-    cars: main.hits,
+    cars: await carsOnPage(asked, main, near),
     total: main.estimatedTotalHits,
     sold: main.facetDistribution.status?.sold ?? 0,
     showMe: showMeOf(stocked, site),
@@ -173,41 +125,7 @@ export async function searchStock(
     }
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
-  if (byDistance && found.total > 0) {
-    const nearest = await search(nearestQueries(main, queries[0], near), 'nearest')
-    if (nearest.freshness === 'none') return found
-    return { ...found, cars: nearest.answers.flatMap((answer) => answer.hits) }
-  }
-  if (found.total > 0) return found
-  const everything = [...siteStockFilters(site, now), searchPathPreset(site.search.path, site).filter]
-  const closest = await search(
-    isRefined(state)
-      ? closestQueries(stock, state, sort)
-      : scope.wider.map((filter) =>
-          stockQuery('cars', CARD_FIELDS, [...everything, filter], { sort, limit: CLOSEST_CARS }),
-        ),
-    'closest',
-  )
-  if (closest.freshness === 'none') return found
-  const hits = closest.answers.find((answer) => answer.hits.length > 0)?.hits ?? []
-  return { ...found, closest: hits }
-}
-
-/** Cars by the distance of their location. Engines have no distances: each location is a query. */
-function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
-  const cars = new Map(
-    Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
-  )
-  const measured = [...near.kmByLocation.keys()].filter((id) => cars.has(id))
-  const unknown = [...cars.keys()].filter((id) => !near.kmByLocation.has(id))
-  const order = [...measured, ...unknown].map((id): [number, number] => [id, cars.get(id)!])
-  return pageOfLocations(order, query.offset!, query.limit!).map(({ locationId, offset, limit }) => ({
-    ...query,
-    facets: [],
-    offset,
-    limit,
-    filter: [...(query.filter ?? []), equals('location_id', locationId)],
-  }))
+  return found.total > 0 ? found : { ...found, closest: await closestCars(asked) }
 }
 
 const nothing = (): StockSearch => ({
@@ -224,26 +142,3 @@ const nothing = (): StockSearch => ({
   freshness: 'none',
   processingTimeMs: 0,
 })
-
-/**
- * From similar to less similar: fewer words, one filter removed, only the words, only the filters,
- * then any car.
- */
-function closestQueries(stock: Filter[], state: SearchState, sort: string[]): CardQuery[] {
-  const like = (filters: Filter[], q: string, matchingStrategy: 'all' | 'last') =>
-    stockQuery('cars', CARD_FIELDS, [...stock, ...filters], {
-      q,
-      matchingStrategy,
-      sort,
-      limit: CLOSEST_CARS,
-    })
-  const wishes = refinementFilters(state)
-  return [
-    ...(state.query ? [like(wishes, state.query, 'last')] : []),
-    ...refinedFacets(state)
-      .slice(0, MAX_DROPPED)
-      .map((name) => like(refinementFilters(state, name), state.query, 'all')),
-    ...(state.query ? [like([], state.query, 'last'), like(wishes, '', 'all')] : []),
-    like([], '', 'all'),
-  ]
-}

@@ -22,8 +22,9 @@ import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import { nearbyLocations } from './distance-order.ts'
 import { dropUnknownMakes } from './drop-unknown-makes.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { loosenSearch } from './loosen-search.ts'
-import { type SearchPorts, type StockSearch, searchStock, siteFacets } from './search-stock.ts'
+import { type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
 /** A promotion tile follows every sixth car. */
 const CARS_BETWEEN_TILES = 6

@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { stockMakeModels, stockMakes } from './stock-names.ts'
 import { stockQuery } from './stock-query.ts'
 

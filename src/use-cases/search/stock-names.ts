@@ -4,7 +4,7 @@ import { equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
-import type { SearchPorts } from './search-stock.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { stockQuery } from './stock-query.ts'
 
 /** The makes in this site's stock. Each has a page (ROUTE-3). */

@@ -23,8 +23,8 @@ import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
+import type { SearchPorts } from './list-cars.ts'
 import { readSearch } from './read-search.ts'
-import type { SearchPorts } from './search-stock.ts'
 import { type QueryOptions, stockQuery } from './stock-query.ts'
 
 /** A lower price is only a placeholder (AUTO-4). */
