@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { tabNumber } from '#domain/desk/page.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { ViewAnswer } from './change-views.ts'
 import type { View } from './load-views.ts'
@@ -45,9 +46,7 @@ export function Views({
       {views.map((view) => (
         <Link key={view.id} to={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
           {view.words}
-          {view.number !== undefined && (
-            <span className="number">{view.number >= 1000 ? '999+' : view.number}</span>
-          )}
+          {view.number !== undefined && <span className="number">{tabNumber(view.number)}</span>}
           {view === current && isChanged && (
             <span className="changed">
               <span className="unseen">changed</span>

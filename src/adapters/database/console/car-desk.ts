@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
+import { MAX_ON_TAB } from '#domain/desk/page.ts'
 import { LIKE_YEARS } from '#domain/desk/stock/like-cars.ts'
 import type {
   CarDesk,
@@ -25,8 +26,6 @@ import { atPlaces } from './scope-where.ts'
 const MOST = 6
 /** Nobody pages further than this, and counting more is expensive. */
 const MAX_COUNTED = 10_000
-/** Enough for a number on a tab. */
-const MAX_ON_TAB = 1_000
 const MAX_CHOICES = 100
 const MAX_LIKE = 200
 const place = sql<number>`(${table.document}->>'location_id')::int`

@@ -69,6 +69,10 @@ export const leads = pgTable(
     index('leads_by_content').on(lead.contentHash, lead.createdAt),
     index('leads_by_address').on(lead.addressHash, lead.createdAt),
     index('leads_by_site').on(lead.site, lead.createdAt),
+    // The leads of a list are counted in it.
+    index('leads_shown')
+      .on(lead.site, lead.id)
+      .where(sql`${lead.erasedAt} is null and ${lead.standing} <> 'quarantined'`),
     // One for each filter of the desk's list.
     index('leads_by_place').on(lead.site, sql`((${lead.place}->>'id')::int)`, lead.createdAt),
     index('leads_by_form').on(lead.site, lead.form, lead.createdAt),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
+import { tabNumber } from '#domain/desk/page.ts'
 import { groupDesk } from '#use-cases/desk/group-desk.ts'
 import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
 import { Mark } from '../../parts/mark.tsx'
@@ -85,7 +86,7 @@ function figure(dealer: Dealer, id: (typeof COLUMNS)[number][0], to: string): Re
   if (number === 0) return <span className="faint">0</span>
   return (
     <Link className="link" to={`/${dealer.slug}/${to}`}>
-      {number >= 1000 ? '999+' : number}
+      {tabNumber(number)}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
+import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
 import type {
   DeskReservation,
@@ -18,9 +19,6 @@ import { deposits, reservations, reservationWords } from '../../schema/reservati
 import { noteWritten } from '../../stock/stock-writes.ts'
 import { scopeWhere } from '../scope-where.ts'
 import { tsquery } from '../tsquery.ts'
-
-const MAX_COUNTED = 10_000
-const MAX_ON_TAB = 1_000
 
 const place = sql<number>`(${reservations.place}->>'id')::int`
 /** The lead that the platform wrote for a reservation has its id in its key. */
@@ -107,8 +105,9 @@ export function reservationDesk({ db }: Database): ReservationDesk {
   return failing('reservation desk', {
     async list(permit, query) {
       const where = whereOf(permit, query)
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, MAX_COUNTED)])
-      return { rows, total, isCapped: total === MAX_COUNTED }
+      const most = (query.offset ?? 0) + MAX_AHEAD
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, most)])
+      return { rows, total, isCapped: total === most }
     },
     find,
     trail: async (permit, id) => ((await find(permit, id)) ? reservationReads(db).trail(id) : []),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
+import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import type { DeskLead, LeadDesk, LeadQuery } from '#ports/console/lead-desk.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
@@ -8,13 +9,9 @@ import { accounts } from '../../schema/access.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
 import { leadNews } from './lead-news.ts'
-import { isLate, isNotLate, leadWhere } from './lead-where.ts'
+import { isLate, isNotLate, isOfSameSite, leadWhere } from './lead-where.ts'
 import { workOf } from './work-of.ts'
 
-/** Nobody pages further than this, and counting more is expensive. */
-const MAX_COUNTED = 10_000
-/** Enough for a number on a tab. */
-const MAX_ON_TAB = 1_000
 const MAX_ACTIVITY = 1_000
 
 /** How many leads there are, or `most` if there are more. */
@@ -70,7 +67,7 @@ async function byClock(
   { limit, offset }: Slice,
   now: Date,
 ): Promise<DeskLead[]> {
-  const late = and(where, isLate(now))
+  const late = and(where, isOfSameSite, isLate(now))
   const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leads.id)], { limit, offset })
   if (first.length === limit) return first
   const before = first.length > 0 ? offset + first.length : await countUpTo(db, late, offset)
@@ -91,8 +88,9 @@ export function leadDesk({ db }: Database): LeadDesk {
   return failing('lead desk', {
     async list(permit, query) {
       const where = leadWhere(permit, query)
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), countUpTo(db, where, MAX_COUNTED)])
-      return { rows, total, isCapped: total === MAX_COUNTED }
+      const most = (query.offset ?? 0) + MAX_AHEAD
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), countUpTo(db, where, most)])
+      return { rows, total, isCapped: total === most }
     },
     async find(permit, id) {
       const where = and(leadWhere(permit, {}), eq(leads.id, id))

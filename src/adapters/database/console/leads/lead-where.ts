@@ -16,6 +16,9 @@ const isOpen = sql`${leadWork.firstContactAt} is null and ${leadWork.state} not 
   CLOSED_STATES.map((state) => `'${state}'`).join(', '),
 )})`
 
+/** The indexes of work begin with the site. True for every row that has work. */
+export const isOfSameSite = eq(leadWork.site, leads.site)
+
 /** Who waits for the first answer. */
 export const isWaiting = sql`(${leadWork.clockFrom} is not null and ${isOpen})`
 
@@ -55,8 +58,11 @@ export function leadWhere(
   query: Omit<LeadQuery, 'limit'>,
 ): SQL | undefined {
   const words = searchWords(query.words ?? '')
+  const { owner, states, reason, answered, isWaiting: waits, lateAt, dueBy } = query
+  const isOfWork = [owner, states, reason, answered, waits, lateAt, dueBy].some((one) => one !== undefined)
   return and(
     eq(leads.site, dealer),
+    isOfWork ? isOfSameSite : undefined,
     isNull(leads.erasedAt),
     ...scopeWhere(scope, { place, owner: leadWork.owner }),
     query.forms ? inArray(leads.form, [...query.forms]) : undefined,

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_shown" ON "leads" USING btree ("site","id") WHERE "leads"."erased_at" is null and "leads"."standing" <> 'quarantined';
