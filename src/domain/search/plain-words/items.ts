@@ -13,6 +13,10 @@ export type Item = {
   isFrom?: boolean
 }
 
+/** Whether there is a word here that nobody taught us. */
+export const isUnknown = (item: Item | undefined): boolean =>
+  item !== undefined && item.meaning === undefined && item.number === undefined
+
 const MAX_PHRASE_LENGTH = 7
 const MAX_MODEL_LENGTH = 4
 const MIN_MENDED_PAIR_LENGTH = 8
@@ -24,6 +28,7 @@ const SIGN_WORDS: Record<string, Meaning> = {
   '—': { is: 'grammar', word: 'to' },
   '<': { is: 'grammar', word: 'max' },
   '>': { is: 'grammar', word: 'min' },
+  '&': { is: 'grammar', word: 'and' },
 }
 
 const MINUS: Meaning = { is: 'grammar', word: 'not' }
@@ -41,7 +46,7 @@ const joined = (tokens: Token[], from: number, to: number): string => {
   return key
 }
 
-const isPlainSign = (token: Token | undefined) => token?.kind === 'sign' && '-/.–'.includes(token.text)
+const isPlainSign = (token: Token | undefined) => token?.kind === 'sign' && '-/.–&'.includes(token.text)
 
 /**
  * The end of the longest window that begins here: no sign at its end, and none inside but hyphens.

@@ -23,6 +23,8 @@ export type QuantityParts = {
   suffix: GrammarWord | undefined
   unit: Unit | undefined
   hint: Measure | undefined
+  /** Whether the bound leaves its number out. */
+  isStrict: boolean
 }
 
 const KM_PER_MILE = 1.609
@@ -51,7 +53,7 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   if (unit === 'years') return made('year', ageRange(parts, thisYear))
   if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
   if (hint === 'towing' || hint === 'boot') return sizeOf(parts, hint, next)
-  if (unit === 'kg' || unit === 'tonnes' || unit === 'litres') return undefined
+  if (unit === 'kg' || unit === 'tonnes' || unit === 'litres' || unit === 'months') return undefined
   // The text does not say how far. Only the place is read.
   if (unit === 'minutes') return made('distance', {})
   if (unit === 'week') return made('week', rangeOf(parts, 'max'))
@@ -164,7 +166,7 @@ function ageRange({ low, other, bound, suffix, joint }: QuantityParts, thisYear:
 
 /** Seats and doors are chosen from a list, so one number is a value and not a range. */
 function countOf(
-  { low, other, bound, suffix, joint, unit }: QuantityParts,
+  { low, other, bound, suffix, joint, unit, isStrict }: QuantityParts,
   next: number,
 ): Quantity | undefined {
   const measure = unit === 'doors' ? 'doors' : 'seats'
@@ -177,10 +179,8 @@ function countOf(
     return { measure, range: {}, either, next }
   }
   const side = bound ? SUFFIX_SIDES[bound] : SUFFIX_SIDES[suffix!]
-  if (side === 'min')
-    return { measure, range: { min: low.value - (bound && isStrict(bound) ? 0 : 1), strict: true }, next }
-  if (side === 'max') return { measure, range: { max: low.value + 1, strict: true }, next }
+  const step = isStrict ? 0 : 1
+  if (side === 'min') return { measure, range: { min: low.value - step, strict: true }, next }
+  if (side === 'max') return { measure, range: { max: low.value + step, strict: true }, next }
   return bound ? undefined : { measure, range: {}, either: [low.value], next }
 }
-
-const isStrict = (bound: GrammarWord): boolean => bound === 'after'

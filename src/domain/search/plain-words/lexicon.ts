@@ -13,6 +13,7 @@ import {
   NOISE,
   NUMBER_WORDS,
   SORT_WORDS,
+  STRICT_WORDS,
   UNIT_WORDS,
 } from './vocabulary/phrases.ts'
 import { PLACES } from './vocabulary/places.ts'
@@ -71,7 +72,13 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     for (const [name, phrases] of Object.entries(vocabulary))
       for (const phrase of phrases) add(phrase, meaning(name))
   }
-  each(GRAMMAR_WORDS, (word) => ({ is: 'grammar', word: word as GrammarWord }))
+  for (const [word, phrases] of Object.entries(GRAMMAR_WORDS))
+    for (const phrase of phrases)
+      add(phrase, {
+        is: 'grammar',
+        word: word as GrammarWord,
+        ...(STRICT_WORDS.includes(phrase) && { isStrict: true as const }),
+      })
   each(UNIT_WORDS, (unit) => ({ is: 'unit', unit: unit as Unit }))
   each(HINT_WORDS, (measure) => ({ is: 'hint', measure: measure as Measure }))
   for (const [sort, phrases] of Object.entries(SORT_WORDS))

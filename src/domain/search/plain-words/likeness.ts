@@ -14,6 +14,13 @@ export function likenessAt(
   at: number,
 ): Likeness | undefined {
   const word = grammarAt(items, at)
+  const itself = valuesAt(items, at)
+  if (itself) {
+    // 'CX-5 or similar', 'RAV4 alternatives'
+    const likeAt = skipNoise(items, at + 1)
+    if (grammarAt(items, likeAt) !== 'orlike') return undefined
+    return { ...sameBody(lexicon, itself.make_model ?? []), next: likeAt + 1 }
+  }
   const nameAt = skipNoise(items, at + 1)
   const named = valuesAt(items, nameAt)
   if (!named) return undefined
@@ -26,12 +33,16 @@ export function likenessAt(
   const sizeAt = skipNoise(items, nameAt + 1)
   const size = grammarAt(items, sizeAt)
   if (size === 'bigger' || size === 'smaller') return nextSize(lexicon, models, size, sizeAt + 1)
+  return { ...sameBody(lexicon, models), next: nameAt + 1 }
+}
+
+/** The body that these models have, in the words of the stock. */
+function sameBody(lexicon: Lexicon, models: string[]): Pick<Likeness, 'refinements'> {
   const bodies = models.map(bodyOfModel)
   const body = bodies[0]
-  if (!body || bodies.some((one) => one !== body)) return undefined
+  if (!body || bodies.some((one) => one !== body)) return {}
   const spelled = lexicon.find(phraseKey(body))
-  const refinements = spelled?.is === 'values' ? spelled.refinements : { body: [body] }
-  return { refinements, next: nameAt + 1 }
+  return { refinements: spelled?.is === 'values' ? spelled.refinements : { body: [body] } }
 }
 
 function nextSize(lexicon: Lexicon, models: string[], size: 'bigger' | 'smaller', next: number): Likeness {

@@ -20,6 +20,7 @@ export const GRAMMAR = [
   'not',
   'near',
   'in',
+  'orlike',
   'within',
   'of',
   'like',
@@ -41,6 +42,7 @@ export const UNITS = [
   'tonnes',
   'litres',
   'minutes',
+  'months',
 ] as const
 export type Unit = (typeof UNITS)[number]
 
@@ -50,7 +52,7 @@ export type Measure = 'price' | 'km' | 'year' | 'seats' | 'towing' | 'boot'
 export type Meaning =
   | { is: 'values'; refinements: Refinements }
   | { is: 'sort'; sort: SortName }
-  | { is: 'grammar'; word: GrammarWord }
+  | { is: 'grammar'; word: GrammarWord; isStrict?: true }
   | { is: 'unit'; unit: Unit }
   | { is: 'hint'; measure: Measure }
   | { is: 'number'; value: number }

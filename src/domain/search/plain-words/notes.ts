@@ -27,6 +27,7 @@ export class Notes {
   readonly #texts: { at: number; words: string; end: number }[] = []
   #sort: SortName | undefined
   #place: Reading['place']
+  readonly #named: Item[] = []
 
   constructor(typed: string, tokens: Token[]) {
     this.#typed = typed
@@ -65,6 +66,25 @@ export class Notes {
 
   place(place: NamedPlace, withinKm?: number): void {
     this.#place = { ...place, ...(withinKm !== undefined && { withinKm }) }
+  }
+
+  hasCity(): boolean {
+    return this.#refinements.city !== undefined
+  }
+
+  /**
+   * Notes how a place was named. False if it does not go with the one before: then both stay text,
+   * because 'in Geelong or near Perth' is no filter.
+   */
+  named(how: 'near' | 'city', items: Item[]): boolean {
+    const isFirst = this.#named.length === 0
+    const isTogether = how === 'city' && this.#place === undefined && this.#refinements.city !== undefined
+    this.#named.push(...items)
+    if (isFirst || isTogether) return true
+    for (const item of this.#named.splice(0)) this.text(item)
+    this.#place = undefined
+    delete this.#refinements.city
+    return false
   }
 
   /** How far from the place that was named before. False if none was. */
@@ -123,7 +143,7 @@ export class Notes {
   }
 
   texts(): string[] {
-    return this.#texts.map(({ words }) => words)
+    return this.#texts.toSorted((one, other) => one.at - other.at).map(({ words }) => words)
   }
 
   reading(): Reading {

@@ -27,10 +27,13 @@ export function placeHere(text: TypedText, at: number): (FoundPlace & { city?: s
   if (meaning?.is === 'place') return { place: meaning.place, next: at + 1 }
   if (word !== 'near' && word !== 'in' && word !== 'around') return undefined
   const found = placeAt(text, at + 1, word)
-  const key = found && phraseKey(found.place.name)
-  const city = text.lexicon.stocked('city').find((one) => phraseKey(one) === key)
+  const city = found && cityOf(text, found.place)
   return found && { ...found, ...(word === 'in' && city !== undefined && { city }) }
 }
+
+/** The city of the stock that a place is. */
+export const cityOf = ({ lexicon }: TypedText, { name }: NamedPlace): string | undefined =>
+  lexicon.stocked('city').find((one) => phraseKey(one) === phraseKey(name))
 
 function placeAt(
   { items, keyOf, lexicon, thisYear }: TypedText,

@@ -60,6 +60,8 @@ const BOUNDS: readonly GrammarWord[] = [
 ]
 /** What a number may stand before: '3t towing', '7 seats for under 35k'. */
 const MEASURED_BEFORE: readonly Measure[] = ['towing', 'boot', 'seats']
+/** What may stand after a price: '$150 a week'. */
+const PRICED: readonly Unit[] = ['dollars', 'week', 'months', 'thousand']
 const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
 
 /**
@@ -80,10 +82,16 @@ export function quantityAt(
     hint = first.unit
     next = skipNoise(items, next + 1)
   }
+  // 'weekly under $150'
+  const isWeekly = first?.is === 'unit' && first.unit === 'week'
+  if (isWeekly) next = skipNoise(items, next + 1)
   let bound = grammarAt(items, next)
+  const boundWord = items[next]?.meaning
+  const isStrict = boundWord?.is === 'grammar' && boundWord.isStrict === true
   if (bound && BOUNDS.includes(bound)) {
     next = skipNoise(items, next + 1)
-    while (grammarAt(items, next) === 'of') next = skipNoise(items, next + 1)
+    // 'budget of', 'up to about'
+    while (['of', 'around'].includes(grammarAt(items, next) ?? '')) next = skipNoise(items, next + 1)
     const inner = items[next]?.meaning
     if (inner?.is === 'hint') {
       hint = inner.measure
@@ -121,12 +129,16 @@ export function quantityAt(
     unit = unitAt(items, next)
   }
   if (unit === 'thousand') unit = low.value >= 1000 && !low.isThousands && !low.isMoney ? 'km' : undefined
+  // '$20k kms under 50k': a price has no kilometres, so they begin what comes next.
+  const isPrice = hint === 'price' || low.isMoney || other?.isMoney
+  if (isPrice && unit && !PRICED.includes(unit)) unit = undefined
   if (unit) next += 1
   // '100k kms on the clock', '$100 dollars a week'
   while (unit && (unitAt(items, next) === unit || (unit === 'dollars' && unitAt(items, next)))) {
     unit = unitAt(items, next)
     next += 1
   }
+  if (isWeekly && (unit === undefined || unit === 'dollars')) unit = 'week'
   // '3t towing', '500 litre boot'
   const after = items[next]?.meaning
   if (hint === undefined && after?.is === 'hint' && MEASURED_BEFORE.includes(after.measure)) {
@@ -142,10 +154,16 @@ export function quantityAt(
     !isNext &&
     SUFFIXES.includes(suffix) &&
     !amountAt(items, skipNoise(items, suffixAt + 1))
-  if (hasSuffix && suffix !== early) next = suffixAt + 1
+  if (hasSuffix && !(isEarly && unit)) next = suffixAt + 1
+  // '30k max kms'
+  const last = unitAt(items, next)
+  if (hasSuffix && !unit && last && !isPrice && last !== 'thousand' && !quantityAt(items, next, thisYear)) {
+    unit = last
+    next += 1
+  }
   return (
     judgeQuantity(
-      { low, other, joint, bound, suffix: hasSuffix ? suffix : undefined, unit, hint },
+      { low, other, joint, bound, suffix: hasSuffix ? suffix : undefined, unit, hint, isStrict },
       next,
       thisYear,
     ) ?? { measure: 'unclear', next }

@@ -1,19 +1,19 @@
 import type { FacetName } from '../facets/facets.ts'
-import { type Item, itemsOf } from './items.ts'
+import { type Item, isUnknown, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
 import { likenessAt } from './likeness.ts'
 import { Notes } from './notes.ts'
-import { placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
+import { isOfPart, isTowed } from './parts-of-cars.ts'
+import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
 import { grammarAt, isNoise, quantityAt, skipNoise, valuesAt } from './quantities.ts'
-import { isUnderstood, type Reading, type Refinements } from './reading.ts'
+import { group, isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
-import { ALLOWED, NOT_PRICES, PARTS_OF_CARS } from './vocabulary/phrases.ts'
+import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
 import { NARROW_WORDS } from './vocabulary/values.ts'
 
-const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 const MAX_TEXT_LENGTH = 200
 /** Values that a part of a car can have too: 'black wheels', 'electric windows', 'new tyres'. */
 const OF_PARTS: readonly FacetName[] = ['colour', 'fuel', 'car_type', 'transmission']
@@ -42,6 +42,8 @@ class Reader {
   readonly #lexicon: Lexicon
   readonly #thisYear: number
   readonly #typed: TypedText
+  /** Where what is towed would stand. */
+  #towedAt = -1
 
   constructor(text: string, lexicon: Lexicon, thisYear: number) {
     this.#tokens = tokensOf(text)
@@ -87,8 +89,16 @@ class Reader {
       return this.#leave(at, quantity.next)
     if (quantity.measure === 'price' && this.#follows(quantity.next, NOT_PRICES))
       return this.#leave(at, quantity.next + 1)
+    // 'over 200k is fine' wishes for nothing.
+    if (
+      quantity.range.min !== undefined &&
+      quantity.range.max === undefined &&
+      this.#isAllowed(quantity.next)
+    )
+      return quantity.next + 1
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
     this.#notes.quantity(quantity)
+    if (quantity.measure === 'towing') this.#towedAt = skipNoise(this.#items, quantity.next)
     return quantity.next
   }
 
@@ -110,9 +120,17 @@ class Reader {
 
   #place(at: number): number | undefined {
     const found = placeHere(this.#typed, at)
-    if (found?.city !== undefined) this.#notes.values({ city: [found.city] }, [])
-    else if (found) this.#notes.place(found.place)
-    return found?.next
+    if (!found) return undefined
+    const { place, next } = found
+    // 'in Geelong or Ballarat'
+    const city = found.city ?? (this.#notes.hasCity() ? cityOf(this.#typed, place) : undefined)
+    const words = this.#items.slice(at, next)
+    // One search has one place, and cities can be chosen together.
+    if (!this.#notes.named(city === undefined ? 'near' : 'city', words)) return next
+    if (city === undefined) this.#notes.place(place)
+    else this.#notes.values({ city: [city] }, [])
+    // 'Sydney 2000'
+    return this.#items[next]?.digits === place.postcode ? next + 1 : next
   }
 
   #key({ from, to }: Item): string {
@@ -128,6 +146,11 @@ class Reader {
   #follows(at: number, words: ReadonlySet<string>): boolean {
     const item = this.#items[at]
     return item !== undefined && words.has(this.#tokens[item.from]!.text)
+  }
+
+  #isAllowed(at: number): boolean {
+    const item = this.#items[at]
+    return item !== undefined && ALLOWED.has(this.#key(item))
   }
 
   #like(at: number): number | undefined {
@@ -149,6 +172,11 @@ class Reader {
     // 'not 2 door': a number cannot be left out, so both stay text.
     const quantity = quantityAt(this.#items, next, this.#thisYear)
     if (quantity && this.#items[next]?.number !== undefined) return this.#leave(at, quantity.next)
+    // 'not in Melbourne', 'not like a Prius': no filter can say that.
+    const place = placeHere(this.#typed, next)
+    if (place) return this.#leave(at, place.next)
+    const like = likenessAt(this.#typed, next)
+    if (like) return this.#leave(at, like.next)
     if (this.#isUnknown(next)) {
       // A 'non smoker' car says so in its words.
       if (this.#key(this.#items[at]!) === 'non') return this.#leave(at, next + 1)
@@ -182,8 +210,7 @@ class Reader {
   }
 
   #isUnknown(at: number): boolean {
-    const item = this.#items[at]
-    return item !== undefined && item.meaning === undefined && item.number === undefined
+    return isUnknown(this.#items[at])
   }
 
   #values(at: number): number | undefined {
@@ -191,11 +218,11 @@ class Reader {
     if (!values) return undefined
     const item = this.#items[at]!
     const names = Object.keys(values) as FacetName[]
-    if (names.some((name) => OF_PARTS.includes(name)) && this.#isOfPart(at)) {
+    if (names.some((name) => OF_PARTS.includes(name)) && isOfPart(this.#items, this.#tokens, at)) {
       this.#notes.text(item)
       return at + 1
     }
-    if (this.#follows(at + 1, ALLOWED)) return at + 2
+    if (this.#isAllowed(at + 1) || isTowed(this.#items, at, this.#towedAt)) return at + 1
     const orAt = skipNoise(this.#items, at + 1)
     if (grammarAt(this.#items, orAt) === 'or') {
       const otherAt = skipNoise(this.#items, orAt + 1)
@@ -222,18 +249,4 @@ class Reader {
     while (before >= 0 && isNoise(this.#items[before]) && this.#items[before]?.sign !== ',') before -= 1
     return grammarAt(this.#items, before) === 'or'
   }
-
-  #isOfPart(at: number): boolean {
-    const next = this.#items[at + 1]
-    if (!next) return false
-    const first = this.#tokens[next.from]!.text
-    return PARTS.has(first)
-  }
-}
-
-const MAKE_GROUP: readonly FacetName[] = ['make', 'make_model', 'model']
-const group = (name: FacetName): string => (MAKE_GROUP.includes(name) ? 'make' : name)
-const isSameGroup = (one: Refinements, other: Refinements): boolean => {
-  const names = (of: Refinements) => (Object.keys(of) as FacetName[]).map(group).join()
-  return names(one) === names(other)
 }

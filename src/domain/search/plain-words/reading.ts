@@ -18,3 +18,12 @@ export type Reading = {
 /** Whether anything was understood. If not, the text is searched as it is. */
 export const isUnderstood = ({ refinements, sort, place }: Reading): boolean =>
   Object.keys(refinements).length > 0 || sort !== undefined || place !== undefined
+
+const MAKE_GROUP: readonly FacetName[] = ['make', 'make_model', 'model']
+
+/** Makes and models are alternatives to each other, as the values of one facet are. */
+export const group = (name: FacetName): string => (MAKE_GROUP.includes(name) ? 'make' : name)
+export const isSameGroup = (one: Refinements, other: Refinements): boolean => {
+  const names = (of: Refinements) => (Object.keys(of) as FacetName[]).map(group).join()
+  return names(one) === names(other)
+}

@@ -7,7 +7,7 @@ export type Token = {
   end: number
 }
 
-const TOKEN = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>=,.]/gu
+const TOKEN = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>=,.&]/gu
 
 export const MAX_TOKENS = 60
 

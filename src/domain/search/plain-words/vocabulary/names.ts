@@ -50,6 +50,8 @@ Toyota|LandCruiser 200: 200 series, lc200, landcruiser 200 series
 Toyota|LandCruiser 300: 300 series, lc300, landcruiser 300 series
 Toyota|LandCruiser Prado: prado
 Toyota|RAV4: rav 4, rav
+Toyota|FJ Cruiser: fj cruiser, fj
+Chrysler|PT Cruiser: pt cruiser
 Toyota|86: gt86, toyota 86
 Holden|Commodore: commo, commodor, dunny door
 Ford|Falcon: falcon
@@ -105,6 +107,7 @@ Van: Toyota HiAce, Ford Transit, Volkswagen Transporter, Hyundai iLoad, Renault 
 Coupe: Ford Mustang, Toyota 86, Subaru BRZ, Nissan 370Z, Toyota Supra
 Convertible: Mazda MX-5
 Wagon: Subaru Levorg, Volkswagen Passat
+Hatchback: Toyota Prius, Toyota Aqua, Toyota Prius C
 `)
 
 /**

@@ -24,14 +24,19 @@ oldest: or older, and older, or earlier, and earlier, or less, or under, and und
   or cheaper, tops, ish max, or lower, or fewer
 ish: ish, or so, give or take, or thereabouts
 not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
-  dont want, do not want, apart from, besides, neither, not interested in
+  dont want, do not want, apart from, besides, neither, not interested in, any colour but,
+  any color but, any colour except, any make but, any brand but, everything but, everything except,
+  all but, anything bar, any colour bar, minus, rather than, instead of, aside from
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
-  nearest to
+  nearest to, postcode, post code
 in: in, at, located in, based in
+orlike: or similar, or equivalent, or something similar, or the like, alternative, alternatives,
+  equivalent, lookalike
 within: within
 of: of
 like: like, like a, like an, similar to, similar to a, similar to an, something like, something like a,
-  something similar to, same as, comparable to, alternative to, alternatives to, alternative to a
+  something similar to, same as, comparable to, similar size to,
+  similar in size to, same size as, about the size of, the size of, similar to my, same as my, alternative to, alternatives to, alternative to a
 bigger: but bigger, bigger, but larger, larger, bigger than, larger than, but with more room,
   with more room, but roomier, roomier, but bigger boot, bigger boot, with a bigger boot,
   but with a bigger boot, larger boot, but larger boot, more boot space, with more boot space,
@@ -54,6 +59,8 @@ doors: door, doors, dr, doored
 kg: kg, kgs, kilo, kilos, kilograms
 tonnes: t, tonne, tonnes, ton, tons, tonner
 litres: l, litre, litres, liter, liters
+months: a month, per month, pm, monthly, month, months, a fortnight, per fortnight, fortnightly,
+  fortnight, pf
 minutes: min drive, mins, minutes, minutes drive, mins drive, hour, hours, hours drive, hour drive
 `)
 
@@ -73,7 +80,7 @@ export const NOISE =
   preferably, ideally, prefer, ok, okay, is ok, is fine, only, just, also, as, on, by, near me, close to me,
   around here, one owner, 1 owner, single owner, well looked after, well maintained, low maintenance,
   economical, fuel efficient, good on fuel, good on petrol, safe, roomy, spacious, sporty looking,
-  rego, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
+  rego, new rego, long rego, full rego, new rwc, new wof, fresh wof, long wof, current wof, registered, with rego, rwc, with rwc, wof, with wof, roadworthy, service history,
   full service history, log books, logbooks, spending, to spend, money, dealer, dealers, yard,
   its, got to be, should be, should have, condition, uni student, student, old,
   used by, ive, i have, repayments, repayment, on finance, to tow a caravan,
@@ -85,11 +92,12 @@ export const NOISE =
 /** Words that ask for an order and leave nothing out. */
 export const SORT_WORDS: Partial<Record<SortName, string>> = {
   'price:asc': `cheap, cheapest, cheapie, budget car, bargain, inexpensive, affordable, lowest price,
-    el cheapo, low price, best price, cheap as chips, but cheaper, cheaper`,
+    el cheapo, low price, best price, cheap as chips, but cheaper, cheaper, cheapest first,
+    lowest price first`,
   'price:desc': 'most expensive, dearest, top of the range',
   'km:asc': `low kms, low km, low ks, low kilometres, low mileage, lowest kms, lowest km,
     lowest kilometres, fewest kms, low klicks, low kays, low k`,
-  'year:desc': `late model, latest model, recent, near new, nearly new, newest, latest, recent model,
+  'year:desc': `late model, latest model, recent, most recent, newest first, near new, nearly new, almost new, practically new, newest, latest, recent model,
     newish`,
   newest: 'just arrived, new arrivals, just in, latest arrivals, just listed',
 }
@@ -109,9 +117,25 @@ boot: boot, boot space, boot size, boot capacity, boot of, luggage space, cargo 
 export const PARTS_OF_CARS =
   `tyres, shape, battery, engine, clutch, motor, interior, trim, wheels, rims, alloys,
   roof, windows, mirrors, tailgate, seats, lights, edition, pack, label, line, handles, brakes,
-  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet`
+  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet,
+  headlights, headlight, wipers, hold, dimming, braking, brake, handbrake, climate, fold, folding, park,
+  power, slip, slips, canopy, tub, tray, bullbar, snorkel, racks, bumper, bumpers, carpet, cloth, seat,
+  dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, friday, book, zone, tint, tints, badges`
     .split(',')
     .map((word) => word.trim())
+
+/** Bounds that leave their number out: 'less than 7 seats' has 6 at most. */
+export const STRICT_WORDS =
+  `less than, lower than, under, below, fewer than, sub, over, above, more than, greater than,
+  north of`
+    .split(',')
+    .map((words) => words.trim())
+
+/** Words before and after which 'new' is no condition: 'NZ new', 'new rego'. */
+export const NEW_SOMEWHERE = new Set('nz zealand aus aussie australia doesnt dont neednt'.split(' '))
+export const NEW_PARTS = new Set(
+  'rego registration rwc wof cof roadworthy gearbox transmission trans to'.split(' '),
+)
 
 /** Words after which an amount is not the price of a car. */
 export const NOT_PRICES = new Set(
@@ -119,7 +143,7 @@ export const NOT_PRICES = new Set(
 )
 
 /** Words after which a value is allowed, and not wished: 'manual ok'. */
-export const ALLOWED = new Set('ok okay fine acceptable'.split(' '))
+export const ALLOWED = new Set('ok okay fine acceptable isok isokay isfine isacceptable'.split(' '))
 
 export const NUMBER_WORDS: Record<string, number> = {
   two: 2,

@@ -1,14 +1,14 @@
 /** The main towns by country, each with the postcode of its centre. */
 export const PLACES: Record<'AU' | 'NZ', string> = {
   AU: `Sydney 2000, Parramatta 2150, Penrith 2750, Blacktown 2148, Liverpool 2170, Campbelltown 2560,
-    Newcastle 2300, Gosford 2250, Wollongong 2500, Nowra 2541, Bathurst 2795, Orange 2800, Dubbo 2830,
+    Newcastle 2300, Newy 2300, Gosford 2250, Wollongong 2500, Nowra 2541, Bathurst 2795, Orange 2800, Dubbo 2830,
     Tamworth 2340, Armidale 2350, Wagga Wagga 2650, Wagga 2650, Albury 2640, Coffs Harbour 2450,
     Port Macquarie 2444, Lismore 2480, Tweed Heads 2485, Byron Bay 2481, Goulburn 2580, Queanbeyan 2620,
     Griffith 2680, Broken Hill 2880, Mudgee 2850, Maitland 2320, Cessnock 2325, Canberra 2600,
     Melbourne 3000, Geelong 3220, Ballarat 3350, Bendigo 3550, Shepparton 3630, Mildura 3500,
     Wodonga 3690, Warrnambool 3280, Traralgon 3844, Frankston 3199, Dandenong 3175, Werribee 3030,
     Sunbury 3429, Melton 3337, Wangaratta 3677, Echuca 3564, Horsham 3400, Sale 3850, Ringwood 3134,
-    Footscray 3011, Brisbane 4000, Gold Coast 4217, Surfers Paradise 4217, Southport 4215, Ipswich 4305,
+    Footscray 3011, Brisbane 4000, Brissy 4000, Brisvegas 4000, Gold Coast 4217, Surfers Paradise 4217, Southport 4215, Ipswich 4305,
     Logan 4114, Sunshine Coast 4558, Maroochydore 4558, Toowoomba 4350, Townsville 4810, Cairns 4870,
     Mackay 4740, Rockhampton 4700, Bundaberg 4670, Hervey Bay 4655, Gladstone 4680, Gympie 4570,
     Mount Isa 4825, Adelaide 5000, Mount Gambier 5290, Whyalla 5600, Murray Bridge 5253,

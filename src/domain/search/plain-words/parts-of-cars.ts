@@ -1,0 +1,33 @@
+import { type Item, isUnknown } from './items.ts'
+import { isNoise, valuesAt } from './quantities.ts'
+import { phraseKey, type Token } from './tokens.ts'
+import { NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary/phrases.ts'
+
+const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
+
+/** Whether a value is about a part of the car and not the car: 'black wheels', 'new rego'. */
+export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
+  const { from, to } = items[at]!
+  const next = items[at + 1]
+  const after = next && tokens[next.from]!.text
+  if (to === from + 1 && tokens[from]!.text === 'new') {
+    const before = tokens[from - 1]?.text
+    if (before !== undefined && NEW_SOMEWHERE.has(before)) return true
+    if (isUnknown(next) || (after !== undefined && NEW_PARTS.has(after))) return true
+  }
+  return after !== undefined && PARTS.has(after)
+}
+
+const TOWED = ['Van', 'Caravan']
+
+/**
+ * 'for towing the van', 'tow a 2 tonne caravan': what is towed is not what is wished. `towedAt` is
+ * where it stands after a weight.
+ */
+export function isTowed(items: Item[], at: number, towedAt: number): boolean {
+  if (!valuesAt(items, at)?.body?.some((one) => TOWED.includes(one))) return false
+  let before = at - 1
+  while (isNoise(items[before])) before -= 1
+  const meaning = items[before]?.meaning
+  return towedAt === at || (meaning?.is === 'hint' && meaning.measure === 'towing')
+}
