@@ -97,7 +97,9 @@ test('ids, slugs, stock numbers and VINs are unique', () => {
 
 test('every picture exists in the artwork', () => {
   const artwork = new Set(readdirSync('artwork', { recursive: true }) as string[])
-  const named = new Set(cars.flatMap((car) => car.images.map(({ image }) => image.url)))
+  const named = new Set(
+    cars.flatMap((car) => [...car.images.map(({ image }) => image.url), ...(car.spin_images ?? [])]),
+  )
   expect(named.size).toBeGreaterThan(200)
   expect([...named].filter((source) => !artwork.has(`${source}.webp`))).toEqual([])
   expect(cars.every((car) => car.photos_count === car.images.length)).toBe(true)
@@ -124,6 +126,7 @@ test('every yard has all states, tags and gaps that pages must handle', () => {
     at('sold within a week', (car) => soldDays(car) > 3 && soldDays(car) < 7)
     at('sold long ago', (car) => soldDays(car) > 30)
     at('reserved', (car) => car.reserved)
+    at('seen from all sides', (car) => car.spin_images?.length === 4 && car.video_url !== undefined)
     at('not reservable', (car) => !car.reservable)
     at('no payment processor', (car) => car.payment_processors.length === 0)
     at('hidden', (car) => !car.show_on_dealer_website)

@@ -30,6 +30,22 @@ const without =
   (): Partial<Car> =>
     Object.fromEntries(fields.map((field) => [field, undefined]))
 
+/** The pictures of the artwork from the front to the back, in the order of a walk around the car. */
+const AROUND = [4, 1, 2, 3]
+
+/** With pictures from all sides, a film and papers. The addresses are those of an example. */
+function toldInFull({ images, car_type }: Car): Partial<Car> {
+  const paint = images[0]?.image.url.replace(/-\d$/, '')
+  return {
+    ...(paint && { spin_images: AROUND.map((angle) => `${paint}-${angle}`) }),
+    video_url: 'https://example.com/?walkaround',
+    ...(car_type !== 'new' && {
+      service_history_url: 'https://example.com/?service-history',
+      inspection_report_url: 'https://example.com/?inspection-report',
+    }),
+  }
+}
+
 const badgeWith = (car: Car, more: string) => [car.badge, more].filter(Boolean).join(' ')
 
 /**
@@ -106,6 +122,7 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'no kilometres yet': { of80: 2, change: (car) => (car.car_type === 'new' ? { km: 0 } : {}) },
   'not certified': { of80: 2, change: () => ({ certified: false }) },
+  'seen from all sides': { of80: 3, change: toldInFull },
 }
 
 const SLOTS: (string | undefined)[] = Object.entries(EXCEPTIONS).flatMap(([name, { of80 }]) =>

@@ -60,6 +60,17 @@ test('PRICE-2 a car that was sold or without a price in between starts anew', ()
   expect(story(23_000, unpriced)).toEqual([])
 })
 
+test('PRICE-1 the lowest it has been counts what it cost before it was sold and came back', () => {
+  const back = (first: number) => [
+    line('2026-03-01', first),
+    line('2026-04-01', first, 'sold'),
+    line('2026-09-01', 25_000),
+    line('2026-11-03', 23_000),
+  ]
+  expect(story(23_000, back(21_000))).toEqual(['Reduced on 3 November, was $25,000'])
+  expect(story(23_000, back(24_000))).toContain('The lowest it has been here')
+})
+
 test('PRICE-2 nothing is said of a sold car, of another price than the one shown, or of a raised one', () => {
   const lines = [line('2026-09-01', 25_000), line('2026-11-03', 23_000)]
   expect(priceStory(aCar({ price: 23_000, status: 'sold', sold: true }), site, { lines }, clock)).toEqual([])

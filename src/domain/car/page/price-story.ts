@@ -104,13 +104,20 @@ export function priceStory(
   const spans = spansOf(lines, now)
   const words: string[] = []
   // A history that does not end with the price shown is about something else, such as a promotion.
-  if (spans.at(-1)?.price === amount) words.push(...historyWords(spans, now, site.locale, timeZone))
+  if (spans.at(-1)?.price === amount) {
+    words.push(...reductionWords(spans, now, site.locale, timeZone))
+    const before = spans.slice(0, -1)
+    // Also before it was sold and came back: it was here then, too.
+    const wasLower = lines.some(({ price, status }) => price && price < amount && status !== 'sold')
+    if (before.length > 0 && before.every(({ price }) => price > amount) && !wasLower)
+      words.push('The lowest it has been here')
+  }
   const place = like && placeWords(car, like)
   if (place) words.push(place)
   return words
 }
 
-function historyWords(spans: Span[], now: Date, locale: Site['locale'], timeZone: string): string[] {
+function reductionWords(spans: Span[], now: Date, locale: Site['locale'], timeZone: string): string[] {
   const current = spans.at(-1)!
   const before = spans.slice(0, -1)
   if (before.length === 0) return []
@@ -125,6 +132,5 @@ function historyWords(spans: Span[], now: Date, locale: Site['locale'], timeZone
     const isRecent = now.getTime() - current.from <= WAS_DAYS * DAY_MS
     words.push(wasAsked && isRecent ? `Reduced on ${day}, was ${money(lowest, locale)}` : `Reduced on ${day}`)
   }
-  if (before.every(({ price }) => price > current.price)) words.push('The lowest it has been here')
   return words
 }
