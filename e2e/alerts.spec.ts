@@ -1,4 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { instantOf, localTime } from '#domain/location/local-time.ts'
+import { clockEnv } from '#server/year/testing/moving-clock.ts'
 import { leadReceivers } from './testing/lead-receivers.ts'
 import { startServer } from './testing/running-server.ts'
 import { sendRequest } from './testing/send-request.ts'
@@ -12,16 +17,48 @@ async function expectAccessibleAtBothWidths(page: Page) {
   }
 }
 
+const ADMIN_TOKEN = 'the operators own word'
+
+/** Ten in the morning in Sydney, so that the place is awake. */
+function morning() {
+  const file = join(mkdtempSync(join(tmpdir(), 'forecourt-clock-')), 'clock')
+  const now = new Date()
+  const ten = instantOf(localTime(now, 'Australia/Sydney').date, '10:00', 'Australia/Sydney')
+  writeFileSync(file, String(ten.getTime() - now.getTime()))
+  return clockEnv(file)
+}
+
+/** A feed that has one more car each time. */
+const feedOf = (cars: number) =>
+  [
+    'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body',
+    ...Array.from(
+      { length: cars },
+      (_, n) => `NEW-${n},JTNB3HBB00000000${n},2021,Toyota,Corolla,Ascent,Used,2${n}990,41200,Hatch`,
+    ),
+  ].join('\n')
+
 test(
-  'ALERT-4 a shopper asks for an alert, confirms it by mail, and stops it with one post',
+  'ALERT-4 a shopper asks for an alert, confirms it, hears of a car, and stops it with one post',
   ANY_WIDTH,
   async ({ page }) => {
     test.slow()
     const receivers = await leadReceivers(() => false)
-    const server = await startServer({ SMTP_URL: `${receivers.smtpUrl}?ignoreTLS=true` })
+    const server = await startServer({
+      SMTP_URL: `${receivers.smtpUrl}?ignoreTLS=true`,
+      ADMIN_TOKEN,
+      ...morning(),
+    })
     const at = (path: string) => `http://harbourline.localhost:${server.port}${path}`
     const mailsTo = (address: string) => receivers.mails.filter(({ body }) => body.includes(`To: ${address}`))
     const ours = () => mailsTo('jo@example.com')
+    const linkIn = (mail: { body: string }) =>
+      /http:\/\/harbourline\.localhost:\d+\/alerts\/[\w.-]+/.exec(mail.body)![0]
+    const arrive = (cars: number) => {
+      const headers = { Authorization: `Bearer ${ADMIN_TOKEN}`, 'Content-Type': 'text/csv' }
+      const path = '/admin/stock/101?accept=true&allow-shrink=true'
+      return sendRequest(server.port, 'POST', 'localhost', path, headers, feedOf(cars))
+    }
     const ask = async (address = 'jo@example.com') => {
       await page.goto(at('/search/used-cars?query=toyota+under+30k'))
       await page.getByRole('link', { name: 'Tell me about new ones' }).click()
@@ -34,7 +71,7 @@ test(
     try {
       await ask()
       await expect.poll(() => ours().length, { timeout: 60_000 }).toBe(1)
-      const link = /http:\/\/harbourline\.localhost:\d+\/alerts\/[\w.-]+/.exec(ours()[0]!.body)![0]
+      const link = linkIn(ours()[0]!)
       await page.goto(link)
       await expectAccessibleAtBothWidths(page)
       await page.getByRole('button', { name: 'Yes, write to me' }).click()
@@ -46,6 +83,13 @@ test(
       await page.getByRole('button', { name: /^Change/ }).click()
       await expect(page.getByRole('link', { name: /Up to \$25,000/ })).toBeVisible()
       await expectAccessibleAtBothWidths(page)
+
+      // A car comes, and everybody who waits for it hears of it.
+      await arrive(1)
+      await expect.poll(() => ours().length, { timeout: 60_000 }).toBe(2)
+      expect(ours()[1]!.body).toMatch(/Subject: 2021 Toyota Corolla/)
+      expect(ours()[1]!.body).toContain(`List-Unsubscribe: <${link}/stop>`)
+      expect(ours()[1]!.body).toContain('ABN')
 
       // A forged link is nobody's.
       const { pathname } = new URL(link)
@@ -61,12 +105,29 @@ test(
       expect(stopped.status).toBe(200)
       await page.goto(link)
       await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible()
+      // Whoever follows the link in a browser is asked nothing more.
+      await page.goto(`${link}/stop`)
+      await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
       await ask()
       // When somebody who asked later has a mail, and nothing is being sent any more, Jo would too.
-      await ask('kim@example.com')
-      await expect.poll(() => mailsTo('kim@example.com').length, { timeout: 60_000 }).toBe(1)
+      const [kim, lee] = ['kim@example.com', 'lee@example.com']
+      for (const address of [kim, lee]) await ask(address)
+      for (const address of [kim, lee]) {
+        await expect.poll(() => mailsTo(address).length, { timeout: 60_000 }).toBe(1)
+        await server.post('harbourline', new URL(linkIn(mailsTo(address)[0]!)).pathname, 'action=confirm')
+      }
+      // Kim stops while the news is on its way to both.
+      const end = new URL(`${linkIn(mailsTo(kim)[0]!)}/stop`).pathname
+      const [, last] = await Promise.all([
+        arrive(2),
+        sendRequest(server.port, 'POST', 'harbourline', end, headers, body),
+      ])
+      expect(last.status).toBe(200)
+      await expect.poll(() => mailsTo(lee).length, { timeout: 60_000 }).toBe(2)
       await server.stop()
-      expect(ours()).toHaveLength(1)
+      expect([ours(), mailsTo(kim)].map((mails) => mails.length)).toEqual([2, 1])
     } finally {
       await server.stop()
       receivers.close()

@@ -15,6 +15,8 @@ const ENHANCERS: Record<string, Load> = {
   'form[data-counted]': () => import('#ui/home/enhance-counts.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
   '[data-around]': () => import('#ui/car-page/enhance-around.ts'),
+  // The link of a mail stops at once. Scanners that only open it run no scripts.
+  '[data-submits-itself]': () => import('#ui/alerts/enhance-stop.ts'),
   '[data-programs]': () => import('#ui/page/enhance-tags.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
 }

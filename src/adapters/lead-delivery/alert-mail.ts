@@ -65,11 +65,14 @@ export function alertMessage(
           subject: subjectOf(cars, site),
           title: cars.length === 1 ? 'Something you asked about' : `${cars.length} things you asked about`,
           intro: `From your alerts at ${site.name}.`,
-          cars: cars.slice(0, MAX_CARS).map((car) => ({
-            name: carTitle(car),
-            details: detailsOf(car, news, site),
-            href: subscriber.origin + carHref(car),
-          })),
+          cars: [
+            ...cars.slice(0, MAX_CARS).map((car) => ({
+              name: carTitle(car),
+              details: detailsOf(car, news, site),
+              href: subscriber.origin + carHref(car),
+            })),
+            ...othersOf(cars.slice(MAX_CARS), { news, alerts, origin: subscriber.origin }),
+          ],
           button: { label: 'Change or stop these mails', href: page },
         }
   const parts: MailParts = {
@@ -112,14 +115,28 @@ function waitingWords(alerts: AlertMail['alerts'], site: Site): string {
   ].join('; ')
 }
 
+/** The cars that a mail has no room for, as links to the searches that found them. */
+function othersOf(
+  cars: Car[],
+  { news, alerts, origin }: Pick<AlertMail, 'news' | 'alerts'> & { origin: string },
+): NonNullable<MailParts['cars']> {
+  const ids = new Set(cars.map(({ id }) => id))
+  return alerts.flatMap(({ id, label, href }) => {
+    const many = news.filter(({ alertId, carId }) => alertId === id && ids.has(carId)).length
+    return many > 0 ? [{ name: `And ${many} more`, details: label, href: origin + href }] : []
+  })
+}
+
 const subjectOf = (cars: Car[], site: Site): string =>
-  cars.length === 1 ? `${carTitle(cars[0]!)} at ${site.name}` : `${cars.length} cars for you at ${site.name}`
+  cars.length === 1
+    ? `${carTitle(cars[0]!)} at ${site.name}`
+    : `${cars.length} ${site.noun[1]} for you at ${site.name}`
 
 function detailsOf(car: Car, news: AlertMail['news'], site: Site): string {
   const ours = news.filter(({ carId }) => carId === car.id)
   const drop = ours.find(({ about }) => about === 'price')
   const words = carPrice(car, site).words
-  if (drop?.wasPrice) return `${words}. It was ${money(drop.wasPrice, site.locale)} when you asked.`
+  if (drop?.wasPrice) return `${words}. You asked for less than ${money(drop.wasPrice, site.locale)}.`
   if (ours.some(({ about }) => about === 'free')) return `${words}. It is free again.`
   return `${words}. New for you.`
 }

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
+import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
 import type { Filter } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 
@@ -64,11 +65,20 @@ const AWAKE_TO = 20 * 60
 /** Mail goes out when the place is awake. */
 export const isAwake = (minutes: number): boolean => minutes >= AWAKE_FROM && minutes < AWAKE_TO
 
-/** How a request for an alert ended. Nothing in it tells what an address has asked for before. */
-export type Asked = 'sent' | 'bad-address' | 'too-wide' | 'too-many'
+/** When a place that sleeps now is awake again. */
+export function awakeAt(now: Date, timeZone: string): Date {
+  const { date, minutes } = localTime(now, timeZone)
+  return instantOf(minutes < AWAKE_FROM ? date : addDays(date, 1), '08:00', timeZone)
+}
 
-/** A search that finds more cars than this is too wide for an alert. */
-export const MAX_FOUND = 500
+/** How a request for an alert ended. Nothing in it tells what an address has asked for before. */
+export type Asked = 'sent' | 'bad-address' | 'too-many'
+
+/**
+ * How many of the cars that a search finds are noted as known. One that finds more is about cars
+ * that come later.
+ */
+export const MAX_SEEN = 500
 export const MAX_ALERTS = 20
 
 /** Mails to confirm that an address gets before its owner has ever confirmed one. */
@@ -78,10 +88,18 @@ export const MAX_CONFIRM_MAILS_A_DAY = 10
 /** What nobody confirmed in this time is deleted. */
 export const UNCONFIRMED_DAYS = 30
 
+/** What a changed car means to somebody who wishes to hear about this very car. */
+export function newsOfCar(alertId: string, wish: Wish, car: Car): News[] {
+  if (wish.kind === 'free') return car.reserved ? [] : [{ alertId, carId: car.id, about: 'free' }]
+  if (wish.kind !== 'price' || car.price === undefined || car.price >= wish.price) return []
+  return [{ alertId, carId: car.id, about: 'price', price: car.price, wasPrice: wish.price }]
+}
+
 /** Whether news is still true when its mail goes out: prices rise again, and cars are reserved. */
-export function isStillNews({ about }: News, wish: Wish | undefined, car: Car): boolean {
+export function isStillNews({ about, price }: News, wish: Wish | undefined, car: Car): boolean {
   if (!wish) return false
   if (about === 'free') return !car.reserved
-  if (wish.kind === 'price') return car.price !== undefined && car.price < wish.price
+  if (wish.kind === 'price')
+    return car.price !== undefined && car.price < wish.price && Math.round(car.price) === price
   return wish.kind !== 'search' || wish.filters.every((filter) => matches(car, filter))
 }

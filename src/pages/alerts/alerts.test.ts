@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { MAX_SEEN } from '#domain/alert/alert.ts'
 import { aCar } from '#domain/builders.ts'
+import type { Car } from '#domain/car/car.ts'
 import { aSiteOf, searchPorts } from '#use-cases/testing.ts'
 import type { RequestScope } from '../page.ts'
 import { alerts, ownAlerts, stopAlerts } from './page.ts'
@@ -18,7 +20,10 @@ eachDatabase((open) => {
     const ports = {
       ...(await searchPorts([car])),
       catalogue: { manufacturers: async () => [], models: async () => [] },
-      cars: { bySlug: async (slug: string) => [car, theirs].find((one) => one.slug === slug) },
+      cars: {
+        bySlug: async (slug: string) => [car, theirs].find((one) => one.slug === slug),
+        byIds: async (ids: number[]) => [car].filter(({ id }) => ids.includes(id)),
+      },
       alerts: alertStore(await open(), 'key'),
       alertLinks: {
         tokenOf: (id: string) => `${id}.signed`,
@@ -60,7 +65,11 @@ eachDatabase((open) => {
         ownAlerts.post!(scopeAt(`/alerts/${token}`, { token }, of), posted(fields)),
       stop: () => stopAlerts.post!(scopeAt(`/alerts/${token}/stop`, { token }, of), posted([])),
     })
-    return { site, ports, car, ask, waiting, owner }
+    /** The index after a change. */
+    const stocked = async (cars: Car[]) => {
+      Object.assign(ports.search, (await searchPorts(cars)).search)
+    }
+    return { site, ports, car, ask, waiting, owner, stocked }
   }
 
   test('ALERT-1 the answer tells nobody whether an address is new, known, full or stopped', async () => {
@@ -78,7 +87,37 @@ eachDatabase((open) => {
     const answers = []
     for (let n = 0; n < 15; n += 1) answers.push(await ask(`jo+${n}@mail.example`))
     expect(answers.at(-1)).toMatchObject({ status: 429 })
-    expect(answers.filter((one) => one.kind === 'page' && one.status === 200)).toHaveLength(8)
+    expect(answers.filter((one) => one.kind === 'page' && one.status === 200)).toHaveLength(11)
+  })
+
+  test('ALERT-2 what came between asking and confirming is told, and a search may find any number', async () => {
+    const { site, ports, car, ask, waiting, owner, stocked } = await aShop()
+    await ask(MAIL)
+    await ask(MAIL, '/cars/cx')
+    const [{ subscriber } = { subscriber: { id: '' } }] = await waiting()
+    const came = aCar({ make: 'Mazda' })
+    car.price = 28_000
+    await stocked([car, came])
+    await owner(subscriber.id).act(['action', 'confirm'])
+    const told = async (date: string) => {
+      await ports.alerts.plan(site.slug, date, NOW)
+      return (await waiting()).flatMap(({ kind, news }) => (kind === 'news' ? news : []))
+    }
+    const news = await told('2026-11-17')
+    expect(news.map(({ about, carId }) => [about, carId]).sort()).toEqual([
+      ['new', came.id],
+      ['price', car.id],
+    ])
+    // More than can be noted: only cars that come later are news.
+    const many = Array.from({ length: MAX_SEEN + 2 }, () => aCar({ make: 'Kia' }))
+    await stocked([car, came, ...many])
+    expect(await ask('kim@mail.example', '/search/used-cars')).toMatchObject({ props: { asked: 'sent' } })
+    const kim = (await waiting()).find(({ subscriber: { email } }) => email.startsWith('kim'))!.subscriber
+    await stocked([car, came, ...many.slice(0, 10), aCar({ make: 'Kia' })])
+    await owner(kim.id).act(['action', 'confirm'])
+    await ports.alerts.plan(site.slug, '2026-11-18', NOW)
+    const theirs = (await waiting()).filter(({ subscriber: { id } }) => id === kim.id)
+    expect(theirs.flatMap(({ news: all }) => all)).toHaveLength(1)
   })
 
   test('addresses and pages that are none are refused, and another dealer’s car too', async () => {

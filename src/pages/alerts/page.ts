@@ -2,6 +2,7 @@ import { type Asked, consentWords, MAX_ALERTS } from '#domain/alert/alert.ts'
 import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { alertOffer, askForAlert } from '#use-cases/alerts/ask-for-alert.ts'
 import { changeLimit, limitOf } from '#use-cases/alerts/change-limit.ts'
 import type { AlertAction, Owned } from '#use-cases/alerts/manage-alerts.ts'
@@ -16,7 +17,6 @@ export type AskProps = {
 
 const STATUS: Partial<Record<Asked, number>> = {
   'bad-address': 422,
-  'too-wide': 422,
   'too-many': 429,
 }
 const LONGEST = 2000
@@ -74,16 +74,32 @@ export const alerts = definePage<AskProps>({
 
 export type OwnAlertsProps = {
   owned: Owned
+  /** The address of this page. The page that stops has another one. */
+  href: string
   isStopping: boolean
   /** Up to which price each alert is about. */
   limits: Record<string, number>
+  /** The last day of a pause, in words. */
+  paused?: string
   trouble?: string
 }
 
 const LIMIT_TROUBLE = {
   unknown: 'That one cannot be changed any more. Remove it, and ask again on its page.',
   'not-a-price': 'Please write a whole amount in dollars, such as 25000.',
-  'too-wide': 'With that limit it is most of what we have. Please choose a lower one.',
+}
+
+const ownHref = (token: string): string => `/alerts/${encodeURIComponent(token)}`
+
+/** Until which day a pause lasts, if it does. */
+function pausedWords(until: string | undefined, site: Site, now: Date): string | undefined {
+  if (until === undefined || new Date(until) <= now) return undefined
+  return new Date(until).toLocaleDateString(site.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: site.locations[0]!.timeZone,
+  })
 }
 
 async function own(
@@ -91,9 +107,10 @@ async function own(
   isStopping: boolean,
   trouble?: string,
 ): Promise<Loaded<OwnAlertsProps>> {
-  const { site, ports, url, params } = scope
+  const { site, ports, url, params, now } = scope
   const owned = await alertsOf(ports, site, params.token!)
   if (!owned) return NOT_FOUND
+  const paused = pausedWords(owned.subscriber.pausedUntil, site, now)
   const words = {
     title: 'Your alerts',
     description: 'Change or stop them.',
@@ -104,6 +121,7 @@ async function own(
     kind: 'page',
     props: {
       owned,
+      href: ownHref(params.token!),
       isStopping,
       limits: Object.fromEntries(
         owned.alerts.flatMap((alert) => {
@@ -111,6 +129,7 @@ async function own(
           return limit === undefined ? [] : [[alert.id, limit]]
         }),
       ),
+      ...(paused && { paused }),
       ...(trouble && { trouble }),
     },
     meta: describePage(site, url.href, words),
@@ -128,7 +147,7 @@ async function act(
   const owned = await alertsOf(ports, site, params.token!)
   if (!owned) return NOT_FOUND
   await changeAlerts(ports, site, owned, { action, alertIds, page: '/alerts' }, now)
-  return redirect(`/alerts/${encodeURIComponent(params.token!)}`, 303)
+  return redirect(ownHref(params.token!), 303)
 }
 
 async function change(scope: RequestScope, form: FormData): Promise<Loaded<OwnAlertsProps>> {
@@ -139,7 +158,7 @@ async function change(scope: RequestScope, form: FormData): Promise<Loaded<OwnAl
   const typed = String(form.get('limit') ?? '').slice(0, 40)
   const changed = await changeLimit(ports, site, owned, { alertId, typed, page: '/alerts' }, now)
   if (changed !== 'changed') return own(scope, false, LIMIT_TROUBLE[changed])
-  return redirect(`/alerts/${encodeURIComponent(params.token!)}`, 303)
+  return redirect(ownHref(params.token!), 303)
 }
 
 /** The page behind the signed link of every mail: confirm, pause, change, stop, erase. */

@@ -22,6 +22,8 @@ export type ActiveAlert = { id: string; site: string; wish: Wish; seen: number[]
 export type AlertMail = {
   id: string
   kind: 'confirm' | 'news'
+  /** The date at the place that it is planned for. */
+  day: string
   attempts: number
   subscriber: Subscriber
   alerts: Alert[]
@@ -36,8 +38,13 @@ export interface AlertStore {
    */
   add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
-  /** Confirms these alerts, with the receipt of the consent. */
-  confirm(subscriberId: string, alertIds: string[], consent: ConsentReceipt, now: Date): Promise<void>
+  /** Confirms these alerts, with the receipt of the consent. Gives those that waited until now. */
+  confirm(
+    subscriberId: string,
+    alertIds: string[],
+    consent: ConsentReceipt,
+    now: Date,
+  ): Promise<ActiveAlert[]>
   pause(subscriberId: string, until: Date | undefined): Promise<void>
   /** Stops all mail to this address. Mail that waits is dropped. */
   stop(subscriberId: string, reason: 'asked' | 'bounced', now: Date): Promise<void>
@@ -56,14 +63,24 @@ export interface AlertStore {
   eraseAddress(email: string, site: string | undefined, now: Date): Promise<number>
   /** The confirmed alerts at these sites, page by page. */
   active(sites: string[], after: string | undefined, limit: number): Promise<ActiveAlert[]>
-  /** Stores what was found, each car and reason once. */
+  /**
+   * Stores what was found, each car and reason once. A price is left out if its alert told as low a
+   * one before.
+   */
   found(news: News[], now: Date): Promise<void>
-  /** Puts news not sent yet into one mail for each person who had none on this day. */
+  /** The cars of these alerts were reserved again: that they were free is to be told anew. */
+  taken(alertIds: string[]): Promise<void>
+  /**
+   * Puts news not sent yet into one mail for each person who had none on this day. A mail that an
+   * earlier day could not send is that mail.
+   */
   plan(site: string, day: string, now: Date): Promise<number>
   /** Claims mails that are due. A claim that its process does not finish is due again. */
   claim(limit: number, leaseSeconds: number, now: Date): Promise<AlertMail[]>
   /** Whether the mail may still go out: nobody stopped it since it was claimed. */
   isWanted(mailId: string): Promise<boolean>
+  /** Gives a claimed mail back, to be sent not before this. */
+  postpone(mailId: string, dueAt: Date): Promise<void>
   /** Takes back news that is no longer true, to be found again. A mail without any goes too. */
   withdraw(mailId: string, news: News[]): Promise<void>
   sent(mailId: string, now: Date): Promise<void>

@@ -13,7 +13,6 @@ type AlertsPageProps = {
 
 const TROUBLE: Partial<Record<Asked, string>> = {
   'bad-address': 'That address does not look complete. Have another look, please.',
-  'too-wide': 'That is most of what we have. Choose a little more, and we will watch for it.',
   'too-many': 'That is a lot at once. Try again later, please.',
 }
 
@@ -21,7 +20,7 @@ const TROUBLE: Partial<Record<Asked, string>> = {
 export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
   const site = useServerSite()
   const trouble = asked && TROUBLE[asked]
-  if (asked && !trouble) return <Done href={offer.href} />
+  if (asked && !trouble) return <Done href={offer.href} cars={site.noun[1]} />
   return (
     <div className="wrap narrow">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />
@@ -63,7 +62,7 @@ export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
   )
 }
 
-function Done({ href }: { href: string }) {
+function Done({ href, cars }: { href: string; cars: string }) {
   return (
     <section className="done">
       <div className="wrap">
@@ -77,7 +76,7 @@ function Done({ href }: { href: string }) {
           you stopped our mails: the link in an old one leads to all of that.
         </p>
         <div className="row">
-          <ButtonLink href={href}>Back to the cars</ButtonLink>
+          <ButtonLink href={href}>Back to the {cars}</ButtonLink>
         </div>
       </div>
     </section>

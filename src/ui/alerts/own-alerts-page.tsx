@@ -7,13 +7,17 @@ import { AlertLine } from './alert-line.tsx'
 
 type OwnAlertsProps = {
   owned: { subscriber: Subscriber; alerts: AlertOf[] }
+  /** The address of this page. The page that stops has another one. */
+  href: string
   isStopping: boolean
   limits: Record<string, number>
+  /** The last day of a pause, in words. */
+  paused?: string
   trouble?: string
 }
 
 /** What somebody hears about, and everything they can do about it. Plain forms, no sign-in. */
-export function OwnAlertsPage({ owned, isStopping, limits, trouble }: OwnAlertsProps) {
+export function OwnAlertsPage({ owned, href, isStopping, limits, paused, trouble }: OwnAlertsProps) {
   const { subscriber, alerts } = owned
   const { stoppedAt, email } = subscriber
   const waiting = alerts.filter(({ confirmedAt }) => !confirmedAt)
@@ -24,19 +28,30 @@ export function OwnAlertsPage({ owned, isStopping, limits, trouble }: OwnAlertsP
       <section className="stack section-end">
         <h1>{titleOf(subscriber, isStopping, watched.length > 0)}</h1>
         {trouble && <Alert>{trouble}</Alert>}
-        {stoppedAt ? <Stopped canRestart={email !== '' && alerts.length > 0} /> : isStopping && <StopAll />}
+        {stoppedAt ? (
+          <Stopped href={href} canRestart={email !== '' && alerts.length > 0} />
+        ) : (
+          isStopping && <StopAll />
+        )}
         {isOpen && waiting.length > 0 && <Waiting email={email} alerts={waiting} />}
         {isOpen && watched.length > 0 && (
-          <Watched subscriber={subscriber} alerts={watched} limits={limits} isAlone={waiting.length === 0} />
+          <Watched
+            href={href}
+            email={email}
+            paused={paused}
+            alerts={watched}
+            limits={limits}
+            isAlone={waiting.length === 0}
+          />
         )}
         {isOpen && alerts.length === 0 && <p className="lead">There is nothing we watch for you.</p>}
         {isOpen && (
-          <Act action="stop" look="outline">
+          <Act href={href} action="stop" look="outline">
             Stop all
           </Act>
         )}
         {!isStopping && email !== '' && (
-          <Act action="erase" look="quiet">
+          <Act href={href} action="erase" look="quiet">
             Delete my address and alerts
           </Act>
         )}
@@ -51,13 +66,13 @@ function titleOf({ stoppedAt }: Subscriber, isStopping: boolean, isWatching: boo
   return isWatching ? 'Your alerts' : 'Shall we write to you?'
 }
 
-function Stopped({ canRestart }: { canRestart: boolean }) {
+function Stopped({ href, canRestart }: { href: string; canRestart: boolean }) {
   const site = useServerSite()
   return (
     <>
       <p className="lead">It is done: no more mail from {site.name} to this address.</p>
       {canRestart && (
-        <Act action="restart" look="outline">
+        <Act href={href} action="restart" look="outline">
           Start again
         </Act>
       )}
@@ -68,7 +83,7 @@ function Stopped({ canRestart }: { canRestart: boolean }) {
 function StopAll() {
   const site = useServerSite()
   return (
-    <form method="post">
+    <form method="post" data-submits-itself="">
       <p className="lead">One press, and {site.name} never writes to this address again.</p>
       <Button type="submit" size="large">
         Stop all mail
@@ -104,27 +119,31 @@ function Waiting({ email, alerts }: { email: string; alerts: AlertOf[] }) {
 }
 
 type WatchedProps = {
-  subscriber: Subscriber
+  href: string
+  email: string
+  paused: string | undefined
   alerts: AlertOf[]
   limits: Record<string, number>
   isAlone: boolean
 }
 
-function Watched({ subscriber: { email, pausedUntil }, alerts, limits, isAlone }: WatchedProps) {
+function Watched({ href, email, paused, alerts, limits, isAlone }: WatchedProps) {
   return (
     <>
       {!isAlone && <h2>What we watch already</h2>}
-      {pausedUntil && <Alert tone="info">Paused until {pausedUntil.slice(0, 10)}.</Alert>}
+      {paused && <Alert tone="info">Paused until {paused}.</Alert>}
       <p className="lead">For {email}, at most one mail a day.</p>
       <ul className="stack">
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert} limit={limits[alert.id]} />
         ))}
       </ul>
-      {pausedUntil ? (
-        <Act action="resume">Go on now</Act>
+      {paused ? (
+        <Act href={href} action="resume">
+          Go on now
+        </Act>
       ) : (
-        <Act action="pause" look="outline">
+        <Act href={href} action="pause" look="outline">
           Pause for 30 days
         </Act>
       )}
@@ -132,11 +151,11 @@ function Watched({ subscriber: { email, pausedUntil }, alerts, limits, isAlone }
   )
 }
 
-type ActProps = { action: string; look?: 'outline' | 'quiet'; children: ReactNode }
+type ActProps = { href: string; action: string; look?: 'outline' | 'quiet'; children: ReactNode }
 
-function Act({ action, look, children }: ActProps) {
+function Act({ href, action, look, children }: ActProps) {
   return (
-    <form method="post">
+    <form method="post" action={href}>
       <input type="hidden" name="action" value={action} />
       <Button type="submit" {...(look && { look })}>
         {children}

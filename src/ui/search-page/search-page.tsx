@@ -147,15 +147,15 @@ function ResultsHead({ search }: { search: Search }) {
             <RemovableChip key={href} label={label} href={href} />
           ))}
           {view.applied.length > 0 && (
-            <>
-              <a className="more" href={view.path}>
-                Clear all
-              </a>
-              <a className="more" href={alertHref(view)}>
-                Tell me about new ones
-              </a>
-              {search.isLive && <SaveSearch key={searchHref(view.path, state)} view={view} />}
-            </>
+            <a className="more" href={view.path}>
+              Clear all
+            </a>
+          )}
+          <a className="more" href={alertHref(view)}>
+            Tell me about new ones
+          </a>
+          {view.applied.length > 0 && search.isLive && (
+            <SaveSearch key={searchHref(view.path, state)} view={view} />
           )}
         </div>
         <label className="pick">

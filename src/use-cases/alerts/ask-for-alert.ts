@@ -1,4 +1,4 @@
-import { type Asked, consentTo, MAX_FOUND, mailboxKey, type Wish } from '#domain/alert/alert.ts'
+import { type Asked, consentTo, MAX_SEEN, mailboxKey, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
@@ -11,6 +11,7 @@ import { inKilometres } from '#domain/search/in-kilometres.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { above } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters, siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
@@ -37,8 +38,9 @@ export type AlertPorts = SearchPorts & {
 export type AlertOffer = { wish: Wish; label: string; href: string; car?: Car }
 
 const MAX_ASKED_AN_HOUR = 20
-/** On all sites together, in a day. */
+/** Ways to write one mailbox that all sites together write to, in a day. */
 const MAX_TO_A_MAILBOX = 12
+const DAY_SECONDS = 86_400
 const MAX_HREF_LENGTH = 2000
 
 /** The alert that an address of this site stands for: a search, or a car. Undefined if neither. */
@@ -107,21 +109,13 @@ export async function askForAlert(
   if (!address.success) return 'bad-address'
   const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MAX_ASKED_AN_HOUR, 3600)
   if (!allowed) return 'too-many'
-  // Not the address as typed: jo+1@ and jo+2@ come to one person.
-  const mailbox = await ports.rateLimiter.take(
-    `alerts to ${mailboxKey(address.data)}`,
-    MAX_TO_A_MAILBOX,
-    86_400,
-  )
-  if (!mailbox.allowed) return 'too-many'
-  const seen = offer.wish.kind === 'search' ? await carsFound(ports, site, offer.wish, now) : []
-  if (seen.length > MAX_FOUND) return 'too-wide'
+  if (!(await hasRoom(ports.rateLimiter, site, address.data))) return 'too-many'
   await ports.alerts.add({
     site: site.slug,
     email: address.data,
     origin,
     ...offer,
-    seen,
+    ...(await known(ports, site, offer.wish, now)),
     consent: consentTo(site.name, offer.label, page, now),
     day: localTime(now, site.locations[0]!.timeZone).date,
     now,
@@ -129,16 +123,46 @@ export async function askForAlert(
   return 'sent'
 }
 
+/**
+ * Whether one more mail may go to a mailbox today. Requests for one address at one site count once:
+ * they lead to one mail, and a stranger who repeats them must not lock out the owner.
+ */
+async function hasRoom(limiter: RateLimiter, site: Site, email: string): Promise<boolean> {
+  const first = await limiter.take(`alerts of ${site.slug} to ${email.toLowerCase()}`, 1, DAY_SECONDS)
+  if (!first.allowed) return true
+  // Not the address as typed: jo+1@ and jo+2@ come to one person.
+  const all = await limiter.take(`alerts to ${mailboxKey(email)}`, MAX_TO_A_MAILBOX, DAY_SECONDS)
+  return all.allowed
+}
+
+/**
+ * The wish with the cars that match already, which are no news. Of a search that finds very many,
+ * only cars that come later are: ids count up.
+ */
+export async function known(
+  ports: Pick<AlertPorts, 'search'>,
+  site: Site,
+  wish: Wish,
+  now: Date,
+): Promise<{ wish: Wish; seen: number[] }> {
+  if (wish.kind !== 'search') return { wish, seen: [] }
+  const seen = await carsFound(ports, site, wish, now)
+  if (seen.length <= MAX_SEEN) return { wish, seen }
+  const newest = stockQuery('cars', ['id'], availableStockFilters(site, now), { sort: ['id:desc'], limit: 1 })
+  const [{ hits }] = await ports.search.multiSearch([newest])
+  return { wish: { ...wish, filters: [...wish.filters, above('id', hits[0]?.id ?? 0)] }, seen: [] }
+}
+
 /** The cars that match now. One more than the limit shows that there are too many. */
 export async function carsFound(
-  ports: AlertPorts,
+  ports: Pick<AlertPorts, 'search'>,
   site: Site,
   { filters, words }: Wish & { kind: 'search' },
   now: Date,
 ): Promise<number[]> {
   const query = stockQuery('cars', ['id'], [...availableStockFilters(site, now), ...filters], {
     q: words,
-    limit: MAX_FOUND + 1,
+    limit: MAX_SEEN + 1,
   })
   const [answer] = await ports.search.multiSearch([query])
   return answer.hits.map(({ id }) => id)

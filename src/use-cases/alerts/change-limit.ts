@@ -1,10 +1,10 @@
-import { type Alert, consentTo, MAX_FOUND } from '#domain/alert/alert.ts'
+import { type Alert, consentTo } from '#domain/alert/alert.ts'
 import { priceField } from '#domain/car/car-price.ts'
 import { parseRange, rangeText } from '#domain/search/facets/range.ts'
 import { refined } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { type AlertOffer, type AlertPorts, alertOffer, carsFound, priceOffer } from './ask-for-alert.ts'
+import { type AlertOffer, type AlertPorts, alertOffer, known, priceOffer } from './ask-for-alert.ts'
 import type { Owned } from './manage-alerts.ts'
 
 const MAX_PRICE = 20_000_000
@@ -24,7 +24,7 @@ export async function changeLimit(
   { subscriber, alerts }: Owned,
   { alertId, typed, page }: { alertId: string; typed: string; page: string },
   now: Date,
-): Promise<'changed' | 'unknown' | 'not-a-price' | 'too-wide'> {
+): Promise<'changed' | 'unknown' | 'not-a-price'> {
   const alert = alerts.find(({ id }) => id === alertId)
   if (!alert || alert.wish.kind === 'free' || subscriber.stoppedAt) return 'unknown'
   const limit = typed.trim() === '' ? undefined : Number(typed.replaceAll(/[$,\s]/g, ''))
@@ -33,10 +33,12 @@ export async function changeLimit(
   if (limit === undefined && alert.wish.kind === 'price') return 'not-a-price'
   const offer = await offerWith(ports, site, alert, limit, now)
   if (!offer) return 'unknown'
-  const seen = offer.wish.kind === 'search' ? await carsFound(ports, site, offer.wish, now) : []
-  if (seen.length > MAX_FOUND) return 'too-wide'
   const consent = consentTo(site.name, offer.label, page, now)
-  await ports.alerts.change(subscriber.id, alertId, { ...offer, seen, consent })
+  await ports.alerts.change(subscriber.id, alertId, {
+    ...offer,
+    ...(await known(ports, site, offer.wish, now)),
+    consent,
+  })
   return 'changed'
 }
 

@@ -2,6 +2,7 @@ import { type Alert, consentTo, type Subscriber } from '#domain/alert/alert.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import { type CatchUpPorts, catchUp } from './catch-up.ts'
 
 export type ManagePorts = { alerts: AlertStore; alertLinks: AlertLinks }
 export type Owned = { subscriber: Subscriber; alerts: Alert[] }
@@ -20,12 +21,13 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number]
 
 /** Does what the owner of the link chose. */
 export async function changeAlerts(
-  { alerts }: ManagePorts,
+  ports: CatchUpPorts,
   site: Site,
   { subscriber: { id, email }, alerts: theirs }: Owned,
   { action, alertIds, page }: { action: AlertAction; alertIds: string[]; page: string },
   now: Date,
 ): Promise<void> {
+  const { alerts } = ports
   // An old link of an erased address changes nothing: the stop stands.
   if (email === '') return
   // Only what its page showed: somebody may have asked for more meanwhile.
@@ -34,13 +36,10 @@ export async function changeAlerts(
   const consent = consentTo(site.name, labels, page, now)
   const until = new Date(now.getTime() + PAUSE_DAYS * 86_400_000)
   const done: Record<AlertAction, () => Promise<void>> = {
-    confirm: () =>
-      alerts.confirm(
-        id,
-        chosen.map((one) => one.id),
-        consent,
-        now,
-      ),
+    confirm: async () => {
+      const ids = chosen.map((one) => one.id)
+      await catchUp(ports, site, await alerts.confirm(id, ids, consent, now), now)
+    },
     pause: () => alerts.pause(id, until),
     resume: () => alerts.pause(id, undefined),
     stop: () => alerts.stop(id, 'asked', now),

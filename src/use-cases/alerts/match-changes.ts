@@ -1,4 +1,4 @@
-import type { News } from '#domain/alert/alert.ts'
+import { type News, newsOfCar } from '#domain/alert/alert.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
@@ -8,7 +8,7 @@ import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
 
 export type MatchPorts = {
-  alerts: Pick<AlertStore, 'active' | 'found'>
+  alerts: Pick<AlertStore, 'active' | 'found' | 'taken'>
   alertMatcher: AlertMatcher
   sites: Pick<SiteDirectory, 'all' | 'bySlug'>
   stockChanges: StockChangeLog
@@ -19,6 +19,11 @@ const FOLLOWER = 'alerts'
 /** Few enough that visitors are answered in between: this thread reads the cars and the alerts. */
 const CHANGES_AT_ONCE = 1000
 const ALERTS_AT_ONCE = 1000
+/**
+ * A feed can bring thousands of cars for one search. A mail names the first, and its link shows the
+ * others.
+ */
+const MAX_NEWS = 100
 
 /**
  * Compares the changed cars with all alerts, and stores the news. If it stops halfway, the same
@@ -57,6 +62,7 @@ async function compareWithAlerts(ports: MatchPorts, cars: Car[], now: Date): Pro
       const alerts = await ports.alerts.active(concerned, after, ALERTS_AT_ONCE)
       if (alerts.length === 0) return stored
       const news = await newsFor(ports.sites, matcher, alerts, cars, now)
+      await ports.alerts.taken(takenAgain(alerts, cars))
       await ports.alerts.found(news, now)
       stored += news.length
       after = alerts.at(-1)!.id
@@ -116,17 +122,18 @@ async function newsFor(
     if (searches.length > 0) saved.push({ stock, searches })
     for (const { id, wish } of theirs) {
       const car = wish.kind === 'search' ? undefined : byId.get(wish.carId)
-      if (car && stock.every((filter) => matches(car, filter))) news.push(...aboutCar(id, wish, car))
+      if (car && stock.every((filter) => matches(car, filter))) news.push(...newsOfCar(id, wish, car))
     }
   }
   const found = saved.length > 0 ? await matcher.match(saved) : []
-  for (const { id, carId } of found)
-    if (!seen.get(id)?.has(carId)) news.push({ alertId: id, carId, about: 'new' })
+  const fresh = found.filter(({ id, carId }) => !seen.get(id)?.has(carId))
+  for (const [alertId, theirs] of Map.groupBy(fresh, ({ id }) => id))
+    for (const { carId } of theirs.slice(0, MAX_NEWS)) news.push({ alertId, carId, about: 'new' })
   return news
 }
 
-function aboutCar(alertId: string, wish: ActiveAlert['wish'], car: Car): News[] {
-  if (wish.kind === 'free') return car.reserved ? [] : [{ alertId, carId: car.id, about: 'free' }]
-  if (wish.kind !== 'price' || car.price === undefined || car.price >= wish.price) return []
-  return [{ alertId, carId: car.id, about: 'price', price: car.price, wasPrice: wish.price }]
+/** The alerts that wait for a car which somebody reserved again. */
+function takenAgain(alerts: ActiveAlert[], cars: Car[]): string[] {
+  const reserved = new Set(cars.filter((car) => car.reserved).map(({ id }) => id))
+  return alerts.flatMap(({ id, wish }) => (wish.kind === 'free' && reserved.has(wish.carId) ? [id] : []))
 }

@@ -1,6 +1,7 @@
-import { isAwake, isStillNews } from '#domain/alert/alert.ts'
+import { awakeAt, isAwake, isStillNews } from '#domain/alert/alert.ts'
 import { retryAt } from '#domain/lead/deliveries.ts'
 import { localTime } from '#domain/location/local-time.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { type AlertMailer, MailRefused } from '#ports/alerts/alert-mailer.ts'
@@ -17,6 +18,8 @@ export type SendPorts = {
 
 const AT_ONCE = 20
 const LEASE_SECONDS = 120
+/** A mail of an earlier day gets the day of the next planning. */
+const REPLAN_MS = 600_000
 
 /** Puts the day's news into mails, one for each person, at places that are awake. */
 export async function planAlertMails({ alerts, sites }: SendPorts, now: Date): Promise<number> {
@@ -50,6 +53,11 @@ async function sendOne(
   onError: (error: unknown, mail: AlertMail) => void,
 ): Promise<boolean> {
   const site = sites.bySlug(mail.subscriber.site)
+  const notBefore = site && mail.kind === 'news' ? mayGoAt(mail, site, now()) : undefined
+  if (notBefore) {
+    await alerts.postpone(mail.id, notBefore)
+    return false
+  }
   const about = await cars.byIds([...new Set(mail.news.map(({ carId }) => carId))])
   const stock = site ? availableStockFilters(site, now()) : []
   const shown = about.filter((car) => stock.every((one) => matches(car, one)))
@@ -59,7 +67,8 @@ async function sendOne(
     const car = shown.find(({ id }) => id === one.carId)
     return car !== undefined && isStillNews(one, wishes.get(one.alertId), car)
   })
-  if (mail.kind === 'news' && untrue.length > 0) await alerts.withdraw(mail.id, untrue)
+  // Also without any news: somebody may have removed its alert.
+  if (mail.kind === 'news' && (untrue.length > 0 || news.length === 0)) await alerts.withdraw(mail.id, untrue)
   if (mail.kind === 'news' && news.length === 0) return false
   // Somebody may have pressed stop after the mail was claimed. Nothing may come between this and
   // the sending.
@@ -82,6 +91,17 @@ async function sendOne(
   }
   await alerts.sent(mail.id, now())
   return true
+}
+
+/** When a mail that failed before may go out, if not now: its place sleeps, or its reader pauses. */
+function mayGoAt({ day, subscriber }: AlertMail, site: Site, now: Date): Date | undefined {
+  const { timeZone } = site.locations[0]!
+  const { date, minutes } = localTime(now, timeZone)
+  const paused = subscriber.pausedUntil && new Date(subscriber.pausedUntil)
+  if (paused && paused > now) return paused
+  if (!isAwake(minutes)) return awakeAt(now, timeZone)
+  // Else two would go out on one day.
+  return day < date ? new Date(now.getTime() + REPLAN_MS) : undefined
 }
 
 function partition<T>(all: T[], isIn: (one: T) => boolean): [T[], T[]] {

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, like, lt, notExists } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, like, lt, notExists } from 'drizzle-orm'
 import { MAX_ALERTS, MAX_CONFIRM_MAILS_A_DAY, MAX_UNANSWERED } from '#domain/alert/alert.ts'
 import type { AlertStore, NewAlert } from '#ports/alerts/alert-store.ts'
 import type { Db } from '../database.ts'
@@ -22,13 +22,17 @@ export async function addAlert(
   // A stop is for ever. Only the owner's own link starts again.
   if (!known || known.stoppedAt) return 'stopped'
   const held = await tx
-    .select({ confirmedAt: alerts.confirmedAt, href: alerts.href, wish: alerts.wish })
+    .select({ id: alerts.id, confirmedAt: alerts.confirmedAt, href: alerts.href, wish: alerts.wish })
     .from(alerts)
     .where(eq(alerts.subscriberId, known.id))
+    .orderBy(asc(alerts.createdAt))
   const same = held.find((one) => one.href === href && one.wish.kind === wish.kind)
   if (same?.confirmedAt) return 'known'
-  if (!same && held.length >= MAX_ALERTS) return 'full'
-  const hasWaiting = held.some(({ confirmedAt }) => confirmedAt === null)
+  const waiting = held.filter(({ confirmedAt }) => confirmedAt === null)
+  if (!same && held.length - waiting.length >= MAX_ALERTS) return 'full'
+  // The oldest makes room, or a stranger could fill the list of somebody who wants to ask.
+  if (!same && waiting.length >= MAX_ALERTS) await tx.delete(alerts).where(eq(alerts.id, waiting[0]!.id))
+  const hasWaiting = waiting.length > 0
   await tx
     .insert(alerts)
     .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })

@@ -16,7 +16,9 @@ const newsOf = ({ alertId, carId, about, price, wasPrice }: typeof alertNews.$in
 })
 
 /** The mails of alerts as a queue. A claim skips rows of other processes, and expires. */
-export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'withdraw' | 'sent' | 'failed'> {
+export function alertOutbox(
+  db: Db,
+): Pick<AlertStore, 'claim' | 'isWanted' | 'postpone' | 'withdraw' | 'sent' | 'failed'> {
   return {
     async claim(limit, leaseSeconds, now) {
       const due = db
@@ -55,9 +57,10 @@ export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'wi
             ),
           ),
       ]
-      return claimed.map(({ id, kind, attempts, subscriberId }) => ({
+      return claimed.map(({ id, kind, day, attempts, subscriberId }) => ({
         id,
         kind,
+        day,
         attempts,
         subscriber: subscriberOf(subscribers.find((one) => one.id === subscriberId)!),
         alerts: theirs.filter((one) => one.subscriberId === subscriberId).map(alertOf),
@@ -72,6 +75,13 @@ export function alertOutbox(db: Db): Pick<AlertStore, 'claim' | 'isWanted' | 'wi
         .innerJoin(alertSubscribers, eq(alertSubscribers.id, alertMails.subscriberId))
         .where(eq(alertMails.id, id))
       return mail?.state === 'pending' && mail.stoppedAt === null
+    },
+
+    async postpone(id, dueAt) {
+      await db
+        .update(alertMails)
+        .set({ dueAt, claimedUntil: null, attempts: sql`${alertMails.attempts} - 1` })
+        .where(and(eq(alertMails.id, id), eq(alertMails.state, 'pending')))
     },
 
     withdraw: (id, untrue) =>

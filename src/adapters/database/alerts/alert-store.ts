@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Database, Db } from '../database.ts'
@@ -7,12 +7,13 @@ import { failing } from '../failing.ts'
 import { mailboxOf } from '../leads/mailbox-of.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
 import { addAlert, forgetUnconfirmed } from './add-alert.ts'
+import { alertNewsStore } from './alert-news.ts'
 import { alertOutbox } from './alert-outbox.ts'
 import { alertOf, subscriberOf } from './alert-rows.ts'
 import { eraseSubscriber, stopSubscriber } from './erase-subscriber.ts'
 
+const ACTIVE = { id: alerts.id, site: alerts.site, wish: alerts.wish, seen: alerts.seen }
 const newId = () => randomBytes(16).toString('base64url')
-const NEWS_AT_ONCE = 1000
 
 /** Alerts in the database. `hashKey` makes hashes of addresses useless to others. */
 export function alertStore({ db }: Database, hashKey: string): AlertStore {
@@ -27,6 +28,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
 
   return failing('alert store', {
     ...alertOutbox(db),
+    ...alertNewsStore(db, newId),
 
     add: (alert) => db.transaction((tx) => addAlert(tx, alert, { newId, emailHash: hashOf(alert.email) })),
 
@@ -47,15 +49,23 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
           .update(alerts)
           .set({ confirmedAt: now })
           .where(and(eq(alerts.subscriberId, id), inArray(alerts.id, alertIds), isNull(alerts.confirmedAt)))
-          .returning({ id: alerts.id })
+          .returning(ACTIVE)
         if (confirmed.length > 0) await agree(tx, id, consent, { confirmedAt: now })
+        return confirmed
       }),
-    async pause(id, until) {
-      await db
-        .update(alertSubscribers)
-        .set({ pausedUntil: until ?? null })
-        .where(is(id))
-    },
+    pause: (id, until) =>
+      db.transaction(async (tx) => {
+        await tx
+          .update(alertSubscribers)
+          .set({ pausedUntil: until ?? null })
+          .where(is(id))
+        // What waited for the end of the pause is due at once.
+        if (!until)
+          await tx
+            .update(alertMails)
+            .set({ dueAt: new Date(0) })
+            .where(and(eq(alertMails.subscriberId, id), eq(alertMails.state, 'pending')))
+      }),
     stop: (id, reason, now) => db.transaction((tx) => stopSubscriber(tx, id, reason, now)),
     async restart(id, consent, now) {
       await agree(db, id, consent, { confirmedAt: now, stoppedAt: null, stopReason: null, pausedUntil: null })
@@ -91,7 +101,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
 
     async active(sites, after, limit) {
       return db
-        .select({ id: alerts.id, site: alerts.site, wish: alerts.wish, seen: alerts.seen })
+        .select(ACTIVE)
         .from(alerts)
         .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
         .where(
@@ -104,59 +114,6 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         )
         .orderBy(asc(alerts.id))
         .limit(limit)
-    },
-
-    async found(news, now) {
-      for (let from = 0; from < news.length; from += NEWS_AT_ONCE) {
-        const rows = news.slice(from, from + NEWS_AT_ONCE)
-        // An alert may have been removed meanwhile.
-        const ids = [...new Set(rows.map(({ alertId }) => alertId))]
-        const here = await db.select({ id: alerts.id }).from(alerts).where(inArray(alerts.id, ids))
-        const known = new Set(here.map(({ id }) => id))
-        const fresh = rows.filter(({ alertId }) => known.has(alertId))
-        if (fresh.length === 0) continue
-        await db
-          .insert(alertNews)
-          .values(fresh.map(({ price = 0, ...one }) => ({ ...one, price: Math.round(price), foundAt: now })))
-          .onConflictDoNothing()
-      }
-    },
-
-    async plan(site, day, now) {
-      return db.transaction(async (tx) => {
-        const people = await tx
-          .selectDistinct({ id: alertSubscribers.id })
-          .from(alertNews)
-          .innerJoin(alerts, eq(alerts.id, alertNews.alertId))
-          .innerJoin(alertSubscribers, eq(alertSubscribers.id, alerts.subscriberId))
-          .where(
-            and(
-              isNull(alertNews.mailId),
-              eq(alerts.site, site),
-              isNotNull(alerts.confirmedAt),
-              isNull(alertSubscribers.stoppedAt),
-              or(isNull(alertSubscribers.pausedUntil), lte(alertSubscribers.pausedUntil, now)),
-            ),
-          )
-          .limit(NEWS_AT_ONCE)
-        let planned = 0
-        for (const { id } of people) {
-          // The index allows one a day, whichever process plans it.
-          const [mail] = await tx
-            .insert(alertMails)
-            .values({ id: newId(), subscriberId: id, kind: 'news', day, state: 'pending', dueAt: now })
-            .onConflictDoNothing()
-            .returning({ id: alertMails.id })
-          if (!mail) continue
-          const theirs = tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.subscriberId, id))
-          await tx
-            .update(alertNews)
-            .set({ mailId: mail.id })
-            .where(and(isNull(alertNews.mailId), inArray(alertNews.alertId, theirs)))
-          planned += 1
-        }
-        return planned
-      })
     },
   })
 }

@@ -6,8 +6,8 @@ import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import type { Wish } from '#domain/alert/alert.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
-import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { NewAlert } from '#ports/alerts/alert-store.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
 import { changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
 import { matchChanges } from '#use-cases/alerts/match-changes.ts'
 import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
@@ -189,7 +189,7 @@ eachDatabase((open) => {
     const { ports, confirmed } = await aYard()
     const id = await confirmed()
     const owned = (await ports.alerts.find(id))!
-    const managed = { alerts: ports.alerts, alertLinks: {} as AlertLinks }
+    const managed = { ...ports, search: {} as SearchEngine }
     for (const alert of ['\0', 'another', ''])
       await changeAlerts(
         managed,
@@ -257,6 +257,56 @@ eachDatabase((open) => {
     expect(await arrive(NIGHT)).toBe(0)
     expect(await send(later(24))).toBe(1)
     expect(mails).toHaveLength(2)
+  })
+
+  test('ALERT-3 a mail that its day could not send waits for the morning, and is the next day’s only one', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    const id = await confirmed()
+    const arrive = async (now: Date) => {
+      await ports.cars.upsert([aCar({ make: 'Mazda' })])
+      await matchChanges(ports, now)
+    }
+    await arrive(MORNING)
+    await planAlertMails(ports, MORNING)
+    expect(await send(NIGHT)).toBe(0)
+    await arrive(NIGHT)
+    expect(await send(later(23))).toBe(1)
+    expect(mails[0]!.match(/New for you/g)).toHaveLength(4)
+    await arrive(later(24))
+    expect(await send(later(24))).toBe(0)
+    // A pause holds back a mail that waits, and its end sends it.
+    await planAlertMails(ports, later(48))
+    await ports.alerts.pause(id, later(24 * 30))
+    expect(await send(later(48))).toBe(0)
+    await ports.alerts.pause(id, undefined)
+    expect(await send(later(49))).toBe(1)
+    expect(await ports.alerts.claim(5, 0, later(24 * 40))).toEqual([])
+  })
+
+  test('ALERT-2 a price is told when it falls below what was told, and a car each time it is free', async () => {
+    const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
+    const car = aCar({ price: 30_000, reserved: true })
+    await ports.cars.upsert([car])
+    const id = await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
+    await ask({ wish: { kind: 'free', carId: car.id }, href: '/cars/x' })
+    await send()
+    await confirmAll(id)
+    const change = async (day: number, special: object) => {
+      mails.length = 0
+      await ports.cars.upsert([{ ...car, ...special }])
+      await matchChanges(ports, later(24 * day))
+      await send(later(24 * day))
+      return mails.join().replaceAll('=\r\n', '')
+    }
+    const first = await change(1, { price: 28_000, reserved: false })
+    expect(first).toContain('$28,000')
+    expect(first).toContain('less than $30,000')
+    expect(await change(2, { price: 29_000, reserved: false })).toBe('')
+    expect(await change(3, { price: 29_000, reserved: true })).toBe('')
+    const again = await change(4, { price: 27_000, reserved: false })
+    expect(again).toContain('$27,000')
+    expect(await change(5, { price: 27_000, reserved: true })).toBe('')
+    expect(await change(6, { price: 31_000, reserved: false })).toContain('free again')
   })
 
   test('ALERT-2 a lower price and a car that is free again are news, and a price that stays is none', async () => {

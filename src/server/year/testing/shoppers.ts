@@ -87,17 +87,28 @@ export async function askForAlert(year: Year, dealer: Dealer, make: string): Pro
   const asked = await platform.post(dealer.slug, '/alerts', { about, kind: '', email })
   expectStatus(asked, [200], `an alert at ${dealer.slug}`)
   note('mails', `${email} to confirm alerts of ${dealer.slug}`)
-  const isThere = (car: YearCar) =>
-    car.dealer === dealer && car.make === make && car.state === 'on-sale' && car.held !== year.day
-  return { dealer, make, email, knows: new Set(year.cars.filter(isThere)) }
+  return { dealer, make, email, knows: new Set(carsOf(year, dealer, make)) }
 }
 
-/** Opens the link of the mail that confirms an alert, if it has come. */
-export async function confirmAlert({ platform }: Year, { dealer, email }: YearAlert): Promise<boolean> {
+const carsOf = ({ cars, day }: Year, dealer: Dealer, make: string): YearCar[] =>
+  cars.filter(
+    (car) => car.dealer === dealer && car.make === make && car.state === 'on-sale' && car.held !== day,
+  )
+
+/**
+ * Opens the link of the mail that confirms an alert, if it has come. Cars that came since the
+ * request are news.
+ */
+export async function confirmAlert(year: Year, { dealer, make, email, knows }: YearAlert): Promise<boolean> {
+  const { platform, note } = year
   const mail = platform.receivers.mails.find(({ body }) => body.includes(`To: ${email}`))
   const path = /\/alerts\/[\w.~%-]+/.exec(mail?.body ?? '')?.[0]
   if (!path) return false
   expectStatus(await platform.post(dealer.slug, path, { action: 'confirm' }), [303], 'confirming an alert')
+  for (const car of carsOf(year, dealer, make).filter((one) => !knows.has(one))) {
+    knows.add(car)
+    note('alerts', `${email} heard of ${car.stocknum} at ${dealer.slug}`)
+  }
   return true
 }
 
