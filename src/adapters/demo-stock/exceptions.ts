@@ -30,7 +30,7 @@ const without =
   (): Partial<Car> =>
     Object.fromEntries(fields.map((field) => [field, undefined]))
 
-/** The pictures of the artwork from the front to the back, in the order of a walk around the car. */
+/** The pictures of the artwork, in the order of a walk from the front to the back. */
 const AROUND = [4, 1, 2, 3]
 
 /** With pictures from all sides, a film and papers. The addresses are those of an example. */

@@ -93,7 +93,7 @@ async function sendOne(
   return true
 }
 
-/** When a mail that failed before may go out, if not now: its place sleeps, or its reader pauses. */
+/** When a mail may go out, if not now: its place sleeps, or its reader pauses. */
 function mayGoAt({ day, subscriber }: AlertMail, site: Site, now: Date): Date | undefined {
   const { timeZone } = site.locations[0]!
   const { date, minutes } = localTime(now, timeZone)
