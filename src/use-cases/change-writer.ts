@@ -7,9 +7,10 @@ import {
   withOverrides,
 } from '#domain/import/build-car.ts'
 import { differences, differingFields } from '#domain/import/differing-fields.ts'
+import type { FeedFieldName } from '#domain/import/feed-fields.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
-import { isPriceJump, type PriceJump } from '#domain/import/import-alarms.ts'
+import { emptiedFields, isPriceJump, type PriceJump } from '#domain/import/import-alarms.ts'
 import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
 import type { CarChange } from '#ports/stock/import-runs.ts'
 import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
@@ -33,6 +34,8 @@ export class ChangeWriter {
   /** Unusually large changes of price: how many, and the first of them. */
   jumps = 0
   readonly namedJumps: PriceJump[] = []
+  /** How many cars lost the value of a field. */
+  readonly emptied = new Map<FeedFieldName, number>()
 
   constructor(stock: StockImports, order: Order, source: StockSource, report: ImportReport) {
     this.#stock = stock
@@ -125,9 +128,11 @@ export class ChangeWriter {
   /** Adds the differences to the report, and returns them for the run. */
   async #differences(cars: ImportedCar[], changes: Change[]): Promise<CarChange[]> {
     const before = await this.#stock.read(changes.flatMap(({ known }) => known?.id ?? []))
-    const was = new Map(before.map(({ car }) => [car.id, car]))
-    return cars.flatMap(({ car }, at): CarChange[] => {
-      const old = changes[at]!.known && was.get(car.id)
+    const was = new Map(before.map((one) => [one.car.id, one]))
+    return cars.flatMap(({ car, feed }, at): CarChange[] => {
+      const { car: old, feed: oldFeed } = (changes[at]!.known && was.get(car.id)) ?? {}
+      for (const field of oldFeed ? emptiedFields(oldFeed, feed) : [])
+        this.emptied.set(field, (this.emptied.get(field) ?? 0) + 1)
       const about = {
         carId: car.id,
         name: car.name,

@@ -115,14 +115,28 @@ export class CsvSplitter {
   }
 }
 
-/** The records of a text that arrives in chunks, in batches by chunk. */
+const isSeparatorLine = ({ row, cells }: TableRecord) => row === 1 && /^sep=/i.test(cells[0] ?? '')
+
+/**
+ * The records of a text that arrives in chunks, in batches by chunk. Spreadsheets do not show a
+ * first line `sep=;`, so it is not counted.
+ */
 export async function* csvRecords(
   pieces: AsyncIterable<string>,
   separator: string,
 ): AsyncGenerator<TableRecord[]> {
   const splitter = new CsvSplitter(separator)
-  for await (const piece of pieces) yield splitter.add(piece)
-  yield splitter.add('', true)
+  let hidden = 0
+  const shown = (records: TableRecord[]): TableRecord[] => {
+    if (records[0] && isSeparatorLine(records[0])) {
+      hidden = 1
+      records.shift()
+    }
+    for (const record of records) record.row -= hidden
+    return records
+  }
+  for await (const piece of pieces) yield shown(splitter.add(piece))
+  yield shown(splitter.add('', true))
 }
 
 const SEPARATORS = [',', ';', '\t', '|']

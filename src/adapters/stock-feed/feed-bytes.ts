@@ -9,9 +9,12 @@ export type FeedBytes = { head: Buffer; open(): AsyncIterable<Buffer> }
 
 const HEAD_BYTES = 64 * 1024
 const PIECE_BYTES = 256 * 1024
-const FEED_FILE = /\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml)$/i
+const FEED_FILE = /\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml|xlsx)$/i
+
+const WORKBOOK = 'xl/workbook.xml'
 
 const isZip = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
 const isOldExcel = (head: Buffer) => head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
 async function headOf(path: string): Promise<Buffer> {
@@ -41,8 +44,15 @@ export type OpenZip = {
   close(): void
 }
 
-export async function openZip(path: string): Promise<OpenZip> {
-  const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: Error) => {
+/** A zip in a file, or one that was unpacked from another. */
+export type ZipSource = string | Buffer
+
+export async function openZip(source: ZipSource): Promise<OpenZip> {
+  const opening =
+    typeof source === 'string'
+      ? yauzl.openPromise(source, { autoClose: false, lazyEntries: true })
+      : yauzl.fromBufferPromise(source, { lazyEntries: true })
+  const zip = await opening.catch((error: Error) => {
     throw new BadFile(`it is a zip file that cannot be opened (${error.message})`)
   })
   const entries = new Map<string, yauzl.Entry>()
@@ -67,23 +77,33 @@ export async function openZip(path: string): Promise<OpenZip> {
   }
 }
 
-async function firstBytes(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+async function firstBytes(bytes: AsyncIterable<Buffer>, most = HEAD_BYTES): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {
     pieces.push(piece)
     length += piece.length
-    if (length >= HEAD_BYTES) break
+    if (length >= most) break
   }
-  return Buffer.concat(pieces).subarray(0, HEAD_BYTES)
+  return Buffer.concat(pieces).subarray(0, most)
+}
+
+/** A workbook inside a zip. It is a zip too, which can only be read as a whole. */
+async function packedWorkbook(zip: OpenZip, name: string): Promise<Buffer> {
+  const book = await firstBytes(zip.read(name, LIMITS.packedWorkbookBytes), Number.POSITIVE_INFINITY)
+  const inner = await openZip(book)
+  inner.close()
+  if (inner.names.includes(WORKBOOK)) return book
+  throw new BadFile(`${name} in it is not a workbook`)
 }
 
 /** A zip of one feed is read like the feed. A workbook is a zip too, and is detected. */
 export async function openFeedBytes(
   path: string,
-): Promise<{ kind: 'bytes'; bytes: FeedBytes } | { kind: 'workbook' }> {
+): Promise<{ kind: 'bytes'; bytes: FeedBytes } | { kind: 'workbook'; book: ZipSource }> {
   if ((await stat(path)).size > LIMITS.bytes) throw new BadFile(`it is larger than ${LIMITS.bytes / 1e6} MB`)
   const head = await headOf(path)
+  if (isGzip(head)) throw new BadFile('it is packed with gzip: send it as a zip, or as it is')
   if (isOldExcel(head)) throw new BadFile('it is an old Excel file (.xls): save it as .xlsx or CSV')
   if (!isZip(head)) {
     const read = () => createReadStream(path, { highWaterMark: PIECE_BYTES })
@@ -91,17 +111,16 @@ export async function openFeedBytes(
   }
   const zip = await openZip(path)
   try {
-    if (zip.names.includes('xl/workbook.xml')) return { kind: 'workbook' }
+    if (zip.names.includes(WORKBOOK)) return { kind: 'workbook', book: path }
     const feeds = zip.names.filter((name) => FEED_FILE.test(name) && !/(^|\/)(\.|__MACOSX\/)/.test(name))
     if (feeds.length !== 1)
       throw new BadFile(
         `it is a zip of ${feeds.length} feeds, not of one (${zip.names.slice(0, 5).join(', ')})`,
       )
     const [name] = feeds as [string]
-    return {
-      kind: 'bytes',
-      bytes: { head: await firstBytes(zip.read(name)), open: () => unpacked(path, name) },
-    }
+    const inner = await firstBytes(zip.read(name))
+    if (isZip(inner)) return { kind: 'workbook', book: await packedWorkbook(zip, name) }
+    return { kind: 'bytes', bytes: { head: inner, open: () => unpacked(path, name) } }
   } finally {
     zip.close()
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
@@ -44,7 +45,7 @@ async function* inTwo(text: string, at: number) {
 test('a CSV is read whatever separates its cells', async () => {
   for (const sign of [',', ';', '\t', '|'])
     expect(await named(`make${sign}model\r\n"Kia"${sign} Rio \r\n\r\n`)).toEqual([[2, 'Kia Rio']])
-  expect(await named('sep=;\nmake;model\nKia;Rio')).toEqual([[3, 'Kia Rio']])
+  expect(await named('sep=;\nmake;model\nKia;Rio')).toEqual([[2, 'Kia Rio']])
   const photos = 'https://x.example/1.jpg|https://x.example/2.jpg|https://x.example/3.jpg'
   expect(await named(`make,model,photos\nKia,Rio,${photos}\nKia,Rio,${photos}`)).toHaveLength(2)
 })
@@ -126,6 +127,27 @@ test('a row with too many or too few cells is reported with what its cells may m
   ])
 })
 
+test('rows that somebody corrected are read as we wrote them, whatever the feed itself is', async () => {
+  const ours = '\uFEFFMake,Model,Forecourt problem\r\nCitroën,C3,row 7: year is missing\r\n'
+  const feeds: Partial<FeedProfile>[] = [
+    { format: 'json', records: 'cars' },
+    { format: 'xml', records: 'car' },
+    { delimiter: ';', encoding: 'windows-1252', headingRow: 3 },
+    { sheet: 'Stock' },
+  ]
+  const saved = ours.replaceAll(',', ';').replace('\uFEFF', '')
+  for (const profile of feeds)
+    for (const file of [ours, saved, Buffer.from(saved, 'latin1'), Buffer.from(ours, 'utf16le')])
+      expect(await named(file, profile)).toEqual([[2, 'Citroën C3']])
+  const book = await workbookOf({
+    correct: ours
+      .slice(1)
+      .split('\r\n')
+      .map((row) => row.split(',')),
+  })
+  expect(await named(book, { sheet: 'Stock', headingRow: 3 })).toEqual([[2, 'Citroën C3']])
+})
+
 test('a quote that is never closed costs its own row at most', async () => {
   expect(await named('make,model\nKia,Rio\n"Kia,Cerato\nMazda,3\nMazda,2\n')).toEqual([
     [2, 'Kia Rio'],
@@ -179,6 +201,25 @@ test('JSON is read as a list, one object a line, or an object with a list in it'
   ])
     expect(await named(text)).toEqual(both)
   expect(await named(`{"lot":[${one},${one}]}`, { records: 'lot' })).toEqual(both)
+})
+
+test('a list of cars is found whatever its name is, and a list inside a car is none', async () => {
+  const cars = [
+    { make: 'Kia', model: 'Rio', photos: [{ url: 'https://a.example/1.jpg' }] },
+    { make: 'Mazda', model: '3' },
+  ]
+  const wrapped = { made: 'today', dealers: [{ id: 1 }], export: { AllVehicles: cars } }
+  for (const file of [JSON.stringify(wrapped), JSON.stringify(wrapped, null, 2)])
+    expect(await named(file)).toEqual([
+      [1, 'Kia Rio'],
+      [2, 'Mazda 3'],
+    ])
+  const turned = cars.map((car) => JSON.stringify(Object.fromEntries(Object.entries(car).reverse())))
+  expect(await named(turned.join('\n'))).toEqual([
+    [1, 'Kia Rio'],
+    [2, 'Mazda 3'],
+  ])
+  expect(await named(JSON.stringify(cars[0]))).toEqual([[1, 'Kia Rio']])
 })
 
 test('a broken object does not take the rest along', async () => {
@@ -319,12 +360,27 @@ test('a zip of one feed reads like the feed, and of several it says which', asyn
   expect(await reasonOf(await zipOf({ 'a.csv': csv, 'b.csv': csv }))).toBe(
     'it is a zip of 2 feeds, not of one (a.csv, b.csv)',
   )
+  const book = await workbookOf({
+    Stock: [
+      ['make', 'model'],
+      ['Kia', 'Rio'],
+    ],
+  })
+  const packed = await zipOf({ 'export/stock.xlsx': book })
+  expect(await named(packed)).toEqual([[2, 'Kia Rio']])
+  expect(await fed(packed).look(FeedProfile.parse({}))).toMatchObject({ format: 'xlsx', sheet: 'Stock' })
+  expect(await reasonOf(await zipOf({ 'stock.xlsx': await zipOf({ 'a.csv': csv }) }))).toBe(
+    'stock.xlsx in it is not a workbook',
+  )
+  const cut = await zipOf({ 'stock.xlsx': book.subarray(0, 200) })
+  expect(await reasonOf(cut)).toContain('cannot be opened')
 })
 
 test('what is no feed is named for what it is', async () => {
   expect(await reasonOf('<!DOCTYPE html><html><body>Log in</body></html>')).toContain('it is a web page')
   expect(await reasonOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))).toContain('save it as .xlsx or CSV')
   expect(await reasonOf('%PDF-1.7 …')).toContain('it is a PDF')
+  expect(await reasonOf(gzipSync('make,model\nKia,Rio'))).toContain('packed with gzip')
   expect(await reasonOf(Buffer.from('PK\x03\x04 and no more'))).toContain('cannot be opened')
   expect(await reasonOf(Buffer.from([1, 2, 0, 0, 3, 200, 1, 0, 9]))).toContain('it is no text')
   await expect(fileFeed(join(folder, 'nowhere')).look(FeedProfile.parse({}))).rejects.toThrow(

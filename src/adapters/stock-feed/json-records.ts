@@ -1,3 +1,4 @@
+import { fieldOfHeading } from '#domain/import/column-plan.ts'
 import { BadFile, LIMITS } from './limits.ts'
 
 /** Names of lists of cars inside an object. */
@@ -96,6 +97,36 @@ export function isJsonLines(beginning: string, records: string | undefined): boo
   if (!/^\s*\{/.test(beginning)) return false
   const splitter = new JsonSplitter(records, false)
   return splitter.add(beginning).length === 0 && splitter.rest() === undefined
+}
+
+const LIST_OF_OBJECTS = /"([^"\\]{1,100})"\s*:\s*\[\s*(?=\{)/g
+const KEY = /"([^"\\]{1,100})"\s*:/g
+const MIN_KNOWN = 2
+const MAX_OBJECT_LENGTH = 4_000
+const MAX_LISTS_TRIED = 50
+
+const knownIn = (text: string) =>
+  new Set([...text.matchAll(KEY)].flatMap(([, key]) => fieldOfHeading(key!)?.field ?? [])).size
+
+/** The object that begins at `from`, or the beginning of it. */
+function objectAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length && at - from < MAX_OBJECT_LENGTH; at += 1) {
+    if (text[at] === '{') depth += 1
+    if (text[at] === '}') depth -= 1
+    if (depth === 0) return text.slice(from, at)
+  }
+  return text.slice(from, from + MAX_OBJECT_LENGTH)
+}
+
+/** The name of a list of cars that has no usual name, in an object that is no car itself. */
+export function carListOf(beginning: string): string | undefined {
+  for (const found of [...beginning.matchAll(LIST_OF_OBJECTS)].slice(0, MAX_LISTS_TRIED)) {
+    if (knownIn(beginning.slice(0, found.index)) >= MIN_KNOWN) return undefined
+    const first = objectAt(beginning, found.index + found[0].length)
+    if (knownIn(first) >= MIN_KNOWN) return found[1]
+  }
+  return undefined
 }
 
 export async function* jsonRecords(

@@ -8,6 +8,8 @@ export const LIMITS = {
   rowLength: 1_000_000,
   depth: 32,
   zipEntries: 1_000,
+  /** Of a workbook inside a zip, which is held in memory. */
+  packedWorkbookBytes: 50_000_000,
   /** All texts of a workbook together. */
   sharedTextLength: 50_000_000,
   /** Names and formats of a workbook. */

@@ -1,13 +1,14 @@
+import { PROBLEM_HEADING } from '#domain/import/column-plan.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { FeedLook, SentCells } from '#ports/stock/stock-feed.ts'
 import { csvRecords, separatorOf, type TableRecord } from './csv-records.ts'
-import { type FeedBytes, openFeedBytes } from './feed-bytes.ts'
+import { type FeedBytes, openFeedBytes, type ZipSource } from './feed-bytes.ts'
 import { encodingOf, textOf } from './feed-text.ts'
 import { type FlatRecord, flatObject } from './flat-record.ts'
-import { isJsonLines, jsonRecords } from './json-records.ts'
+import { carListOf, isJsonLines, jsonRecords } from './json-records.ts'
 import { BadFile } from './limits.ts'
-import { type Heading, headingOf, letterOf } from './table-heading.ts'
-import { openSheet } from './xlsx-records.ts'
+import { type Heading, hasHeadings, headingOf, letterOf } from './table-heading.ts'
+import { openSheet, type Sheet } from './xlsx-records.ts'
 import { carElementOf, xmlRecords } from './xml-records.ts'
 
 /** A parsed row, or why it could not be parsed and what its cells may be. */
@@ -19,11 +20,23 @@ export type OpenFile = { about: About; columns: FeedLook['columns']; rows(): Asy
 
 const ROWS_WITH_HEADING = 30
 
+/** Whether these are rows that somebody corrected. They have a column of ours. */
+const isCorrected = ({ cells }: TableRecord) => cells.includes(PROBLEM_HEADING)
+
+/** The profile for rows that somebody corrected: they are CSV, whatever the feed itself is. */
+function asCorrected({ head }: FeedBytes, profile: FeedProfile): FeedProfile {
+  const isOurs = head.toString('latin1').replaceAll('\0', '').includes(PROBLEM_HEADING)
+  if (!isOurs) return profile
+  const { encoding: _, delimiter: _sign, records: _records, ...rest } = profile
+  return { ...rest, format: 'csv' }
+}
+
 /** A file of any format as rows of cells under headings. */
-export async function openFile(path: string, profile: FeedProfile): Promise<OpenFile> {
+export async function openFile(path: string, given: FeedProfile): Promise<OpenFile> {
   const opened = await openFeedBytes(path)
-  if (opened.kind === 'workbook') return openTable(await sheetSource(path, profile), profile)
+  if (opened.kind === 'workbook') return openTable(await sheetSource(opened.book, given), given)
   const { bytes } = opened
+  const profile = asCorrected(bytes, given)
   const encoding = profile.encoding ?? (await encodingOf(bytes))
   const beginning = new TextDecoder(encoding).decode(bytes.head)
   const text = () => textOf(bytes, encoding)
@@ -57,13 +70,38 @@ type TableSource = {
   records(): AsyncGenerator<TableRecord[]>
 }
 
-async function sheetSource(path: string, profile: FeedProfile): Promise<TableSource> {
-  const sheet = await openSheet(path, profile.sheet)
+/** The only sheet of a workbook with corrected rows. Spreadsheet programs give it a name. */
+async function correctedSheet(book: ZipSource, error: unknown): Promise<Sheet> {
+  const sheet = await openSheet(book, undefined)
+  const first = await firstRecords(sheet)
+  if (first.some(isCorrected)) return sheet
+  throw error
+}
+
+const MAX_SHEETS_TRIED = 10
+
+/** The first sheet with headings of a feed, else the first: a cover or notes may be before it. */
+async function sheetOfCars(book: ZipSource): Promise<Sheet> {
+  const front = await openSheet(book, undefined)
+  for (const name of front.unread.length > 0
+    ? [front.name, ...front.unread].slice(0, MAX_SHEETS_TRIED)
+    : []) {
+    const sheet = await openSheet(book, name)
+    if (hasHeadings(await firstRecords(sheet))) return sheet
+  }
+  return front
+}
+
+async function sheetSource(book: ZipSource, profile: FeedProfile): Promise<TableSource> {
+  const sheet =
+    profile.sheet === undefined
+      ? await sheetOfCars(book)
+      : await openSheet(book, profile.sheet).catch((error) => correctedSheet(book, error))
   const notes = sheet.unread.length > 0 ? [`Sheets that were not read: ${sheet.unread.join(', ')}.`] : []
   return { about: { format: 'xlsx', sheet: sheet.name, notes }, isRagged: true, records: sheet.records }
 }
 
-async function firstRecords({ records }: TableSource): Promise<TableRecord[]> {
+async function firstRecords({ records }: Pick<TableSource, 'records'>): Promise<TableRecord[]> {
   const first: TableRecord[] = []
   for await (const some of records()) {
     first.push(...some.slice(0, ROWS_WITH_HEADING))
@@ -72,11 +110,9 @@ async function firstRecords({ records }: TableSource): Promise<TableRecord[]> {
   return first.slice(0, ROWS_WITH_HEADING)
 }
 
-const isSeparatorLine = ({ row, cells }: TableRecord) => row === 1 && /^sep=/i.test(cells[0] ?? '')
-
 async function openTable(source: TableSource, profile: FeedProfile): Promise<OpenFile> {
-  const first = (await firstRecords(source)).filter((record) => !isSeparatorLine(record))
-  const heading = headingOf(first, profile.headingRow)
+  const first = await firstRecords(source)
+  const heading = headingOf(first, first.find(isCorrected)?.row ?? profile.headingRow)
   const above = first.filter(({ row }) => row < heading.row)
   const notes = above.map(
     ({ row, cells }) =>
@@ -89,12 +125,7 @@ async function openTable(source: TableSource, profile: FeedProfile): Promise<Ope
       for await (const some of source.records())
         yield some
           // Spreadsheets leave rows with nothing but delimiters.
-          .filter(
-            (record) =>
-              record.row > heading.row &&
-              !isSeparatorLine(record) &&
-              record.cells.some((cell) => cell !== ''),
-          )
+          .filter((record) => record.row > heading.row && record.cells.some((cell) => cell !== ''))
           .map((record) => tableRow(heading, record, source.isRagged))
     },
   }
@@ -113,9 +144,13 @@ function tableRow({ names }: Heading, { row, cells }: TableRecord, isRagged: boo
     row,
     reason: `has ${cells.length} cells, the headings are ${names.length}${isAstray ? ': a quote may not be closed' : ''}`,
     guesses: isAstray ? [] : [movedBy(0), movedBy(surplus)],
-    sent: { names, cells },
+    // Surplus cells have no heading. Who corrects the row has to see them.
+    sent: { names: [...names, ...letters(names.length, surplus)], cells },
   }
 }
+
+const letters = (from: number, count: number) =>
+  Array.from({ length: Math.max(0, count) }, (_, at) => `column ${letterOf(from + at)}`)
 
 const MAX_KINDS = 1_000
 
@@ -140,10 +175,13 @@ const cutOff = (row: number, sent: SentCells): RawRow => ({
 
 type Text = () => AsyncGenerator<string>
 
-function openJson(text: Text, beginning: string, encoding: string, { records }: FeedProfile): OpenFile {
-  const isLines = isJsonLines(beginning, records)
+function openJson(text: Text, beginning: string, encoding: string, profile: FeedProfile): OpenFile {
+  const seemsLines = isJsonLines(beginning, profile.records)
+  const list = seemsLines && profile.records === undefined ? carListOf(beginning) : undefined
+  const records = list ?? profile.records
+  const isLines = seemsLines && list === undefined
   return {
-    about: { format: 'json', encoding, notes: [] },
+    about: { format: 'json', encoding, ...(list && { records: list }), notes: [] },
     columns: [],
     async *rows() {
       const cellsOf = sameNames()

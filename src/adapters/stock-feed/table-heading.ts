@@ -16,6 +16,9 @@ export function letterOf(at: number): string {
 
 const knownIn = (cells: string[]) => new Set(cells.flatMap((cell) => fieldOfHeading(cell)?.field ?? [])).size
 
+/** Whether some of these rows are headings of a feed. */
+export const hasHeadings = (first: TableRecord[]) => first.some(({ cells }) => knownIn(cells) >= MIN_KNOWN)
+
 /** Cells that cannot be headings: a price, a year, a VIN, a url. */
 const isData = (cell: string) =>
   /^\$?[\d,.]+$|^https?:|^[A-HJ-NPR-Z0-9]{17}$/.test(cell) && !/^\d$/.test(cell)

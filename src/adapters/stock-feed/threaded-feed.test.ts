@@ -47,6 +47,9 @@ test('a reader that takes too long or too much memory is ended, and says so', as
   await expect(rowsOf(threadedFeed(path, { megabytes: 256, seconds: 0.001 }))).rejects.toThrow(
     'longer than 0.001 seconds',
   )
+  await expect(rowsOf(threadedFeed(path, { secondsInAll: 0 }))).rejects.toThrow(
+    'longer than 0 seconds in all',
+  )
   const wide = fileOf(`<s>${'<car><a>x</a></car>'.repeat(300_000)}</s>`)
   await expect(rowsOf(threadedFeed(wide, { megabytes: 6, seconds: 60 }))).rejects.toThrow(
     'more than 6 MB of memory',

@@ -5,16 +5,19 @@ import type { Asked } from './feed-thread.ts'
 
 type Answer = { answered?: unknown; failed?: string }
 
-/** The memory of the thread, and the timeout for one batch of rows. */
-type Bounds = { megabytes: number; seconds: number }
-const USUAL: Bounds = { megabytes: 160, seconds: 60 }
+/** The memory of the thread, and how long it may work on one batch of rows and on all of them. */
+type Bounds = { megabytes: number; seconds: number; secondsInAll: number }
+/** 50,000 rows take three seconds. */
+const USUAL: Bounds = { megabytes: 160, seconds: 60, secondsInAll: 600 }
 
 /**
  * A feed that is read in its own thread, so that no file can block pages. A reader that takes too
  * much memory or time is ended.
  */
-export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUAL): StockFeed {
+export function threadedFeed(path: string, given: Partial<Bounds> = {}): StockFeed {
+  const { megabytes, seconds, secondsInAll } = { ...USUAL, ...given }
   let worker: Worker | undefined
+  let workedMs = 0
   const start = () => {
     worker ??= new Worker(new URL('./feed-thread.ts', import.meta.url), {
       workerData: { path },
@@ -29,6 +32,9 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
   }
 
   const ask = async <Answered>(asked: Asked): Promise<Answered> => {
+    if (workedMs > secondsInAll * 1000)
+      throw new FeedUnreadable(`reading it takes longer than ${secondsInAll} seconds in all`)
+    const startedAt = performance.now()
     const thread = start()
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), seconds * 1000)
@@ -44,6 +50,7 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
       const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
       throw new FeedUnreadable(isTooLarge ? `reading it takes more than ${megabytes} MB of memory` : error)
     } finally {
+      workedMs += performance.now() - startedAt
       clearTimeout(timer)
     }
   }
@@ -53,6 +60,7 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
     look: (profile) => ask<FeedLook>({ do: 'look', profile }),
     async *rows(profile, withCells) {
       let next = ask<FeedRow[] | undefined>({ do: 'start', profile, withCells })
+      let isRead = false
       try {
         for (let batch = await next; batch; batch = await next) {
           // The thread reads the next batch meanwhile.
@@ -60,9 +68,12 @@ export function threadedFeed(path: string, { megabytes, seconds }: Bounds = USUA
           next.catch(() => {})
           yield batch
         }
+        isRead = true
       } finally {
         // If the caller stops early, this response must not answer the next request.
         await next.catch(() => {})
+        // What is read leaves its memory to what is done with it.
+        if (isRead) await close()
       }
     },
     close,

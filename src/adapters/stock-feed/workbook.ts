@@ -1,4 +1,4 @@
-import { type OpenZip, openZip } from './feed-bytes.ts'
+import { type OpenZip, openZip, type ZipSource } from './feed-bytes.ts'
 import { storable } from './flat-record.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { type XmlHandlers, xmlParser } from './xml-parser.ts'
@@ -112,8 +112,8 @@ async function dayFormats(zip: OpenZip): Promise<boolean[]> {
 }
 
 /** Opens a workbook: its sheets, its texts and its date formats. The caller closes its zip. */
-export async function openWorkbook(path: string): Promise<Workbook> {
-  const zip = await openZip(path)
+export async function openWorkbook(source: ZipSource): Promise<Workbook> {
+  const zip = await openZip(source)
   try {
     return { zip, ...(await sheetsOf(zip)), texts: await textsOf(zip), isDate: await dayFormats(zip) }
   } catch (error) {

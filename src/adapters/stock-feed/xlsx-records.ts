@@ -1,4 +1,5 @@
 import type { TableRecord } from './csv-records.ts'
+import type { ZipSource } from './feed-bytes.ts'
 import { storable } from './flat-record.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { openWorkbook, partParser, type Workbook } from './workbook.ts'
@@ -88,8 +89,8 @@ function sheetReader(book: Workbook) {
 export type Sheet = { name: string; unread: string[]; records(): AsyncGenerator<TableRecord[]> }
 
 /** The sheet that the profile names, else the first visible one. Notes name the sheets not read. */
-export async function openSheet(path: string, wanted: string | undefined): Promise<Sheet> {
-  const { zip, sheets } = await openWorkbook(path)
+export async function openSheet(source: ZipSource, wanted: string | undefined): Promise<Sheet> {
+  const { zip, sheets } = await openWorkbook(source)
   zip.close()
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const sheet =
@@ -102,7 +103,7 @@ export async function openSheet(path: string, wanted: string | undefined): Promi
     name: sheet.name,
     unread: visible.filter((other) => other !== sheet).map(({ name }) => name),
     async *records() {
-      const book = await openWorkbook(path)
+      const book = await openWorkbook(source)
       try {
         yield* recordsOf(book, sheet.path)
       } finally {

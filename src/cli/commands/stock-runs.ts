@@ -17,7 +17,9 @@ export const stockFeeds: Command = {
         lastRun
           ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${counted(lastRun.rows ?? 0, 'row')}`
           : 'never imported',
-        ...(everyHours === undefined ? [] : [`expected ${everyHoursWords(everyHours)}`]),
+        everyHours === undefined
+          ? `no rhythm: profiles save ${feed} everyHours=24 --dealership ${dealershipId}`
+          : `expected ${everyHoursWords(everyHours)}`,
       ].join(', ')}`,
       ...alarms.map((alarm) => `  ALERT ${alarm}`),
     ])

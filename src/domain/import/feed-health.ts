@@ -3,6 +3,8 @@ import type { Alarm } from './import-report.ts'
 
 /** A feed may be late by half of its interval. */
 const GRACE = 1.5
+/** Fetches wait for each other, so a short interval may be exceeded. */
+const PULL_GRACE_HOURS = 1
 const HOUR_MS = 3_600_000
 
 type LastRun = {
@@ -32,23 +34,39 @@ export type FeedHealth = {
   alarms: string[]
 }
 
-/** 'every hour' or 'every 24 hours'. */
-export const everyHoursWords = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`)
+/** 'every hour', 'every 24 hours' or 'every 15 minutes'. */
+export function everyHoursWords(hours: number): string {
+  if (hours < 1) return `every ${Math.round(hours * 60)} minutes`
+  return hours === 1 ? 'every hour' : `every ${Number(hours.toFixed(1))} hours`
+}
+
+/** How often a feed is expected: as declared, or as often as we fetch it. */
+const rhythmOf = ({ profile }: Known): number | undefined =>
+  profile?.everyHours ?? (profile?.pull && profile.pull.everyMinutes / 60)
 
 /** Why a feed is late. Before its first import, time counts from the save of its profile. */
-function lateness({ profile, savedAt, run, now }: Known): string | undefined {
-  const hours = profile?.everyHours
-  const last = run?.startedAt ?? savedAt
+function lateness(known: Known): string | undefined {
+  const { profile, savedAt, run, pull, now } = known
+  const hours = rhythmOf(known)
+  const isAnswering = pull?.failures === 0
+  // Without a declared rhythm, an address that answers is enough, also if its file is the same.
+  const isEnough = isAnswering && profile?.everyHours === undefined
+  const last = isEnough ? pull.pulledAt : (run?.startedAt ?? savedAt)
   if (hours === undefined || last === undefined) return undefined
   const since = (now.getTime() - Date.parse(last)) / HOUR_MS
-  if (since <= hours * GRACE) return undefined
-  const came = run ? `last came ${Math.round(since)} hours ago` : 'never came'
+  if (since <= Math.max(hours * GRACE, profile?.pull ? hours + PULL_GRACE_HOURS : 0)) return undefined
+  const came = !run
+    ? 'never came'
+    : isAnswering && pull.pulledAt > last
+      ? `its address answers with the same file for ${Math.round(since)} hours`
+      : `last came ${Math.round(since)} hours ago`
   return `The feed is late: it is expected ${everyHoursWords(hours)} and ${came}.`
 }
 
 export function feedHealth(known: Known): FeedHealth {
-  const { dealershipId, feed, profile, run, pull, now } = known
+  const { dealershipId, feed, run, pull, now } = known
   const late = lateness(known)
+  const everyHours = rhythmOf(known)
   const isDead = run && run.finishedAt === undefined && now.getTime() - Date.parse(run.startedAt) > HOUR_MS
   const alarms = [
     ...(late ? [late] : []),
@@ -70,7 +88,7 @@ export function feedHealth(known: Known): FeedHealth {
         ...(run.report && { rows: run.report.rows, held: run.report.held }),
       },
     }),
-    ...(profile?.everyHours !== undefined && { everyHours: profile.everyHours }),
+    ...(everyHours !== undefined && { everyHours }),
     isLate: late !== undefined,
     alarms,
   }

@@ -32,7 +32,7 @@ export const FeedProfile = z.strictObject({
   format: z.enum(FEED_FORMATS).optional(),
   encoding: z.enum(FEED_ENCODINGS).optional(),
   delimiter: z.string().length(1).optional(),
-  /** The sheet of a workbook. The first visible one unless set. */
+  /** The sheet of a workbook. The first visible one with usual headings unless set. */
   sheet: z.string().optional(),
   /** The list of cars in a JSON file, or the element of one car in an XML file. */
   records: z.string().optional(),

@@ -100,6 +100,15 @@ test('what no column says is assumed and asked', () => {
 test('days with the month first are found by a number above twelve, and unclear ones are asked', () => {
   const days = (...cells: string[]) => guessProfile(sampleOf(['Date In'], ...cells.map((cell) => [cell])))
   expect(days('07/25/26', '08/07/26').profile.dates).toBe('month-first')
+  const whole = (day: string) =>
+    guessProfile(
+      sampleOf(
+        ['Stock No', 'Year', 'Make', 'Model', 'Condition', 'Date In'],
+        ['X100', '2019', 'KIA', 'RIO', 'U', day],
+      ),
+    )
+  // Tomorrow's file may have no such day, so somebody has to save the order.
+  expect([whole('07/25/26').isSure, whole('25/07/26').isSure]).toEqual([false, true])
   expect(days('25/07/26', '08/07/26')).toMatchObject({
     profile: { dates: 'day-first' },
     questions: expect.not.arrayContaining([expect.stringContaining('Days')]),

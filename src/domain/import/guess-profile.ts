@@ -1,4 +1,4 @@
-import { fieldOfHeading } from './column-plan.ts'
+import { fieldOfHeading, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, type FeedFieldName, isRequired } from './feed-fields.ts'
 import { FeedProfile } from './feed-profile-schema.ts'
 import { PRESETS, type PresetName, presetOf } from './presets.ts'
@@ -95,13 +95,43 @@ export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
   const ignore = unfit.map(({ field }) => field)
   const profile = FeedProfile.parse({ columns: mapped, constants, ignore, ...dates.profile })
   const needed = guessed.filter(({ field }) => field && isNeeded(field))
-  const isSure = missing.length === 0 && needed.every(({ from }) => from === 'heading')
+  // The next file may have no day above twelve. So the order of such days has to be saved.
+  const isSure =
+    missing.length === 0 &&
+    needed.every(({ from }) => from === 'heading') &&
+    dates.profile.dates !== 'month-first'
   return {
     profile,
     columns: guessed,
     missing,
     isSure,
     questions: [...questions, ...dates.questions, ...unfit.map(unfitQuestion)],
+  }
+}
+
+/**
+ * A guess for a profile without columns, such as one with an address alone. Undefined if headings
+ * and constants give what a car needs, and the format is none of the well-known ones.
+ */
+export function guessAround(sample: FileSample, given: FeedProfile): GuessedProfile | undefined {
+  const isOpen = Object.keys(given.columns).length === 0 && sample.samples.length > 0
+  const names = sample.columns.map(({ name }) => name)
+  const constants = Object.keys(given.constants) as FeedFieldName[]
+  const filled = [...planRow(names, given).cells.map(({ field }) => field), ...constants]
+  if (!isOpen || (missingOf(filled).length === 0 && !presetOf(names))) return undefined
+  const guess = guessProfile(sample)
+  const { columns, records = given.records } = guess.profile
+  return {
+    ...guess,
+    missing: guess.missing.filter((field) => !constants.includes(field)),
+    profile: {
+      ...given,
+      columns,
+      ...(records !== undefined && { records }),
+      constants: { ...guess.profile.constants, ...given.constants },
+      ignore: [...given.ignore, ...guess.profile.ignore],
+      dates: given.dates === 'month-first' ? given.dates : guess.profile.dates,
+    },
   }
 }
 
@@ -134,7 +164,7 @@ function assumed(missing: FeedFieldName[]) {
 }
 
 /** Whether the day or the month is first. A number above twelve decides, else the day is first. */
-function datesOf(cells: string[]) {
+function datesOf(cells: string[]): { profile: { dates?: 'month-first' }; questions: string[] } {
   const parts = cells.flatMap((cell) => {
     const found = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/.exec(cell)
     return found ? [[Number(found[1]), Number(found[2])] as const] : []
@@ -142,7 +172,7 @@ function datesOf(cells: string[]) {
   const isMonthFirst = parts.some(([, second]) => second > 12) && parts.every(([first]) => first <= 12)
   if (isMonthFirst)
     return {
-      profile: { dates: 'month-first' as const },
+      profile: { dates: 'month-first' },
       questions: ['Days are written with the month first.'],
     }
   const isUnclear = parts.length > 0 && parts.every(([first, second]) => first <= 12 && second <= 12)

@@ -1,3 +1,4 @@
+import type { FeedCar, FeedFieldName } from './feed-fields.ts'
 import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm, ImportReport } from './import-report.ts'
 
@@ -28,6 +29,40 @@ export function rowAlarms({ rows, held, groups }: ImportReport): Alarm[] {
       }),
     ),
   ]
+}
+
+/** What few cars lose from one day to the next. If many do, a column is probably gone. */
+const LASTING = [
+  'price',
+  'images',
+  'km',
+  'badge',
+  'colour',
+  'description',
+  'simple_body',
+  'simple_fuel',
+  'simple_transmission',
+  'location',
+] as const satisfies FeedFieldName[]
+
+/** The fields that a car had in its feed until now. */
+export const emptiedFields = (before: FeedCar, after: FeedCar): FeedFieldName[] =>
+  LASTING.filter((field) => before[field] !== undefined && after[field] === undefined)
+
+/** Alarms about fields that many cars have lost. Cells that could not be parsed have their own. */
+export function emptiedAlarms(
+  emptied: ReadonlyMap<FeedFieldName, number>,
+  { rows, groups }: ImportReport,
+): Alarm[] {
+  const unread = (field: FeedFieldName) =>
+    groups.filter((group) => group.field === field).reduce((sum, { count }) => sum + count, 0)
+  return [...emptied]
+    .map(([field, count]) => ({ field, count: count - unread(field) }))
+    .filter(({ count }) => count >= MIN_LOST_CELLS && count > rows * MAX_LOST_CELLS)
+    .map(({ field, count }) => ({
+      kind: 'emptied',
+      says: `${count} of ${rows} cars had a value for ${field} and have none now: look whether the feed still has that column.`,
+    }))
 }
 
 const heldAlarm = (held: number, rows: number): Alarm => ({

@@ -28,7 +28,10 @@ export type ImportChange = {
 }
 
 /** Why a person has to check the import, although the rest was imported. */
-export type Alarm = { kind: 'held' | 'cells' | 'shrunk' | 'unidentified' | 'prices'; says: string }
+export type Alarm = {
+  kind: 'held' | 'cells' | 'emptied' | 'shrunk' | 'unidentified' | 'prices'
+  says: string
+}
 
 /** What an import did, or would do. `rows` = held + added + changed + unchanged. */
 export type ImportReport = {

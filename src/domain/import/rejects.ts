@@ -3,34 +3,43 @@ import { PROBLEM_HEADING } from './column-plan.ts'
 import type { CellProblem } from './read-row.ts'
 
 const LONGEST = 4_000_000
-const MAX_COLUMNS = 400
+const MAX_COLUMNS = 2_000
+/** Without it, Excel reads the accents of a UTF-8 file as other letters. */
+const BYTE_ORDER_MARK = '\uFEFF'
 type SentCells = { names: readonly string[]; cells: readonly string[] }
+type Row = { cells: readonly string[]; readonly problem: string }
 
 /** The rows to correct, as they were sent. The file can be sent again. */
 export class Rejects {
+  /** The headings of the first rows, then those that only later rows have, as in JSON. */
   readonly #names: string[]
-  readonly #lines: string[] = []
-  /** Rows whose cells are not known yet, with their place in the file. */
-  readonly #open = new Map<number, { at: number; problem: string }>()
+  readonly #columns: Map<string, number>
+  readonly #rows: Row[] = []
+  /** Rows whose cells are not known yet, by their number. */
+  readonly #open = new Map<number, Row>()
   #length = 0
   #leftOut = 0
 
   constructor(names: readonly string[]) {
-    this.#names = names.slice(0, MAX_COLUMNS)
+    this.#names = names.filter((name) => name !== PROBLEM_HEADING).slice(0, MAX_COLUMNS)
+    this.#columns = new Map(this.#names.map((name, at) => [name, at]))
   }
 
   /** Adds a row. Its cells can be added later, by `complete`. */
   add(row: number, sent: SentCells | undefined, problems: readonly CellProblem[]): void {
     const reasons = problems.map(({ field, reason }) => (field === 'row' ? reason : `${field} ${reason}`))
-    const problem = `row ${row}: ${reasons.join('; ')}`
-    const line = this.#lineOf(sent, problem)
-    if (this.#length + line.length > LONGEST) {
+    const added: Row = {
+      cells: sent ? this.#cellsOf(sent) : [],
+      problem: `row ${row}: ${reasons.join('; ')}`,
+    }
+    const length = lengthOf(added)
+    if (this.#length + length > LONGEST) {
       this.#leftOut += 1
       return
     }
-    this.#length += line.length
-    if (!sent) this.#open.set(row, { at: this.#lines.length, problem })
-    this.#lines.push(line)
+    this.#length += length
+    if (!sent) this.#open.set(row, added)
+    this.#rows.push(added)
   }
 
   /** The rows that were added without their cells. */
@@ -41,18 +50,27 @@ export class Rejects {
   complete(row: number, sent: SentCells): void {
     const open = this.#open.get(row)
     if (!open) return
-    const line = this.#lineOf(sent, open.problem)
     this.#open.delete(row)
-    this.#length += line.length - this.#lines[open.at]!.length
-    this.#lines[open.at] = line
+    this.#length -= lengthOf(open)
+    open.cells = this.#cellsOf(sent)
+    this.#length += lengthOf(open)
   }
 
-  #lineOf(sent: SentCells = { names: [], cells: [] }, problem: string): string {
-    const cells =
-      sent.cells.length === this.#names.length
-        ? sent.cells
-        : this.#names.map((name) => sent.cells[sent.names.indexOf(name)] ?? '')
-    return csvLine([...cells, problem])
+  /** The cells in the order of our columns. */
+  #cellsOf({ names, cells }: SentCells): string[] {
+    const ordered: string[] = []
+    for (const [at, name] of names.entries()) {
+      const column = this.#columnOf(name)
+      if (column !== undefined) ordered[column] = cells[at] ?? ''
+    }
+    return Array.from(ordered, (cell) => cell ?? '')
+  }
+
+  #columnOf(name: string): number | undefined {
+    const known = this.#columns.get(name)
+    if (known !== undefined || name === PROBLEM_HEADING || this.#names.length >= MAX_COLUMNS) return known
+    this.#columns.set(name, this.#names.length)
+    return this.#names.push(name) - 1
   }
 
   /** Rows that did not fit. */
@@ -62,7 +80,14 @@ export class Rejects {
 
   /** Undefined if there are none. Without NUL characters, which a database cannot store. */
   csv(): string | undefined {
-    if (this.#lines.length === 0) return undefined
-    return (csvLine([...this.#names, PROBLEM_HEADING]) + this.#lines.join('')).replaceAll('\0', '')
+    if (this.#rows.length === 0) return undefined
+    const lines = this.#rows.map(({ cells, problem }) =>
+      csvLine([...this.#names.map((_, at) => cells[at]), problem]),
+    )
+    const file = csvLine([...this.#names, PROBLEM_HEADING]) + lines.join('')
+    return `${BYTE_ORDER_MARK}${file.replaceAll('\0', '')}`
   }
 }
+
+const lengthOf = ({ cells, problem }: Row) =>
+  cells.reduce((sum, cell) => sum + cell.length + 1, problem.length + 2)

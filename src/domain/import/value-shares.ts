@@ -12,6 +12,8 @@ export type Share = { field: FeedFieldName; fits: number; looks: number }
 
 const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const
 const READERS = FEED_FIELD_NAMES.map((field) => [field, FEED_FIELDS[field].kind(STYLE)] as const)
+/** Which of day and month is first is decided later, by all cells of the column. */
+const readMonthFirst = FEED_FIELDS.created_at.kind({ ...STYLE, dates: 'month-first' })
 const FEWEST = 2
 
 const share = (cells: string[], is: (cell: string) => boolean) =>
@@ -71,7 +73,9 @@ export function sharesOf(columns: string[][]): Share[][] {
   const isModel = (cell: string) => known.some((make) => matchModel(make, cell) !== undefined)
   return columns.map((cells) =>
     READERS.map(([field, read]) => {
-      const fits = cells.length === 0 ? 1 : share(cells, (cell) => !read(cell).trouble)
+      const isFitting = (cell: string) =>
+        !read(cell).trouble || (field === 'created_at' && !readMonthFirst(cell).trouble)
+      const fits = cells.length === 0 ? 1 : share(cells, isFitting)
       const looks = field === 'model' ? share(cells, isModel) * 0.85 : (LOOKS[field]?.(cells) ?? 0)
       return { field, fits, looks: cells.length >= FEWEST ? looks : 0 }
     }),

@@ -17,6 +17,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { zipOf } from '#adapters/stock-feed/testing/make-files.ts'
 import { aSite } from '#domain/builders.ts'
+import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { ImportFeedPorts } from '#use-cases/operator/import-feed.ts'
 import { createLog } from '../monitoring/log.ts'
@@ -144,6 +145,45 @@ eachDatabase((open) => {
     expect(left('1')).toEqual(['failed'])
     expect(left('2')).toEqual(['done'])
     expect(await ports.cars.count()).toBe(1)
+  })
+
+  test('a file of any name is taken once it is whole, and the newest last', async () => {
+    const { ports, run } = await desk()
+    const priced = (price: number) => GOOD.replace('15990', String(price))
+    drop('1', 'a-newest.csv', priced(3))
+    utimesSync(join(data, 'feeds', '1', 'a-newest.csv'), 3_000, 3_000)
+    drop('1', 'b-oldest.TXT', priced(1))
+    utimesSync(join(data, 'feeds', '1', 'b-oldest.TXT'), 1_000, 1_000)
+    drop('1', 'c-export', priced(2))
+    utimesSync(join(data, 'feeds', '1', 'c-export'), 2_000, 2_000)
+    drop('1', 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]))
+    for (const arriving of ['d.csv.filepart', 'd.csv.part', '.d.csv', 'd.csv~']) drop('1', arriving)
+    await run()
+    expect(left('1')).toEqual(['.d.csv', 'd.csv.filepart', 'd.csv.part', 'd.csv~', 'done', 'failed'])
+    expect(reportIn('1', 'failed', 'old.xls').error).toContain('old Excel file')
+    const sources = (await ports.importRuns.list({ limit: 9 })).map(({ source }) => source)
+    expect(sources).toEqual(['a-newest.csv', 'c-export', 'b-oldest.TXT', 'old.xls'])
+  })
+
+  test('a file that is replaced while it is imported is imported as well', async () => {
+    const { ports, run } = await desk()
+    const openFeed = ports.feedFiles.open
+    drop('1', 'yard.csv')
+    ports.feedFiles = {
+      ...ports.feedFiles,
+      async open(source) {
+        const feed = await openFeed(source)
+        await feed.look(FeedProfile.parse({}))
+        drop('1', 'yard.csv', `${GOOD}S2,2020,Kia,Rio,Used,15990\n`)
+        ports.feedFiles = { ...ports.feedFiles, open: openFeed }
+        return feed
+      },
+    }
+    await run()
+    expect(left('1')).toEqual(['done', 'yard.csv'])
+    await run()
+    expect(left('1')).toEqual(['done'])
+    expect(await ports.cars.count()).toBe(2)
   })
 
   test('a slow feed does not delay other dealerships, not even later ones', async () => {

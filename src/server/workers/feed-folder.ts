@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { wentWell } from '#domain/import/import-report.ts'
@@ -11,7 +12,8 @@ import type { Worker } from './workers.ts'
 
 /** A file that changed a moment ago may still be arriving. */
 const QUIET_MS = 3_000
-const FEED = /^[^.].*\.(csv|tsv|tab|txt|json|ndjson|jsonl|xml|xlsx|zip)$/i
+/** Names that programs give to a file until it is whole. */
+const ARRIVING = /^\.|~$|\.(part|partial|filepart|tmp|temp|upload|uploading|crdownload|download|swp)$/i
 /** Our own folders beside the feeds of a dealership. */
 const OURS = ['done', 'failed']
 /**
@@ -23,9 +25,12 @@ const RETRY_FOR_MS = 3_600_000
 const AT_ONCE = 3
 const LOOK_AGAIN_MS = 2_000
 
-type DroppedFile = { folder: string; name: string; dealership: string; feed: string }
+type DroppedFile = { folder: string; name: string; dealership: string; feed: string; changedMs: number }
 type Taken = { isImported: boolean; isWell: boolean; report: object; says: string[]; rejects?: string }
 
+const statOf = (path: string) => stat(path).catch(() => undefined)
+const isSame = (one: Stats | undefined, other: Stats | undefined) =>
+  one?.ino === other?.ino && one?.size === other?.size && one?.mtimeMs === other?.mtimeMs
 const entriesOf = async (folder: string) => await readdir(folder, { withFileTypes: true }).catch(() => [])
 
 /**
@@ -35,11 +40,15 @@ const entriesOf = async (folder: string) => await readdir(folder, { withFileType
 async function droppedFiles(folder: string, dealership: string, feed = 'main'): Promise<DroppedFile[]> {
   const found: DroppedFile[] = []
   for (const entry of await entriesOf(folder)) {
-    if (entry.isFile() && FEED.test(entry.name)) found.push({ folder, name: entry.name, dealership, feed })
+    if (entry.isFile() && !ARRIVING.test(entry.name)) {
+      const { mtimeMs: changedMs } = (await statOf(join(folder, entry.name))) ?? { mtimeMs: 0 }
+      found.push({ folder, name: entry.name, dealership, feed, changedMs })
+    }
     if (entry.isDirectory() && feed === 'main' && !OURS.includes(entry.name))
       found.push(...(await droppedFiles(join(folder, entry.name), dealership, entry.name)))
   }
-  return found
+  // The newest file of a feed is imported last: what it says stays.
+  return found.sort((a, b) => a.changedMs - b.changedMs || a.name.localeCompare(b.name))
 }
 
 function takenOf(outcome: FeedOutcome): Taken {
@@ -55,10 +64,13 @@ function takenOf(outcome: FeedOutcome): Taken {
 }
 
 /** Imports one file. Undefined if the failure was not the file's fault: it is tried again later. */
-async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<Taken | undefined> {
-  const { folder, name, dealership, feed } = file
+async function importFile(
+  { folder, name, dealership, feed }: DroppedFile,
+  { ctimeMs, mtimeMs }: Stats,
+  ports: ImportFeedPorts,
+  log: Log,
+): Promise<Taken | undefined> {
   const path = join(folder, name)
-  const { ctimeMs, mtimeMs } = await stat(path)
   if (Date.now() - mtimeMs <= QUIET_MS) return undefined
   const input = { dealership, feed, source: { file: path }, sourceName: name }
   const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
@@ -79,15 +91,20 @@ async function importFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): 
 
 /** Imports one file and moves it away, with its report and the rows to correct beside it. */
 async function takeFile(file: DroppedFile, ports: ImportFeedPorts, log: Log): Promise<void> {
-  const taken = await importFile(file, ports, log)
-  if (!taken) return
   const { folder, name, dealership } = file
+  const path = join(folder, name)
+  const found = await statOf(path)
+  // Another process was quicker.
+  if (!found) return
+  const taken = await importFile(file, found, ports, log)
+  if (!taken) return
   const home = join(folder, taken.isImported ? 'done' : 'failed')
   await mkdir(home, { recursive: true })
   const stored = join(home, `${new Date().toISOString().replace(/[:.]/g, '-')}-${name}`)
   await writeFile(`${stored}.report.json`, `${JSON.stringify(taken.report, null, 2)}\n`)
   if (taken.rejects) await writeFile(`${stored}.rejects.csv`, taken.rejects)
-  await rename(join(folder, name), stored)
+  // A newer file may have come under the same name meanwhile. It waits for its own turn.
+  if (isSame(found, await statOf(path))) await rename(path, stored)
   const about = { dealership, file: name, messages: taken.says.slice(0, 5) }
   if (taken.isWell) log.info(about, 'a feed was imported')
   else log.error(about, 'ALERT a feed needs a look')

@@ -1,6 +1,6 @@
 import { explainIssues } from '#domain/explain-schema.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { type GuessedProfile, guessProfile } from '#domain/import/guess-profile.ts'
+import { type GuessedProfile, guessAround, guessProfile } from '#domain/import/guess-profile.ts'
 import { isPreset, PRESETS } from '#domain/import/presets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
@@ -44,12 +44,13 @@ async function givenProfile(
   return beside === undefined ? undefined : checkedProfile(feedFiles.readProfile(beside), beside)
 }
 
-/** Finds the profile of a feed. Without one it is guessed from the file. */
+/** Finds the profile of a feed. Without one, or without its columns, it is guessed from the file. */
 export async function feedProfileOf(ports: Ports, wanted: Wanted, feed: StockFeed): Promise<FoundProfile> {
   const given = await givenProfile(ports, wanted)
-  if (given) return { profile: given, look: await feed.look(given) }
-  const look = await feed.look(FeedProfile.parse({}))
-  const guess = guessProfile(look)
+  const usual = given ?? FeedProfile.parse({})
+  const look = await feed.look(usual)
+  const guess = given ? guessAround(look, given) : guessProfile(look)
+  if (!guess) return { profile: usual, look }
   if (!guess.preset) return { profile: guess.profile, look, guess }
   return { profile: guess.profile, look: await feed.look(guess.profile), guess }
 }

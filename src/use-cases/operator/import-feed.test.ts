@@ -13,6 +13,7 @@ import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { aSite } from '#domain/builders.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { Fetch } from '#ports/egress.ts'
+import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { pullFeeds } from '../stock/pull-feeds.ts'
 import { importFeed } from './import-feed.ts'
 import { listFeeds } from './list-feeds.ts'
@@ -223,6 +224,88 @@ eachDatabase((open) => {
     status = 200
     expect(await pull(hoursLater(5))).toMatchObject([{ is: 'taken', outcome: { report: { unchanged: 2 } } }])
     expect((await listFeeds(ports, hoursLater(5)))[0]).toMatchObject({ alarms: [], isLate: false })
+    // An address that answers is not late, although its file is the same.
+    expect(await pull(hoursLater(9))).toMatchObject([{ is: 'unchanged' }])
+    const stateAt = async (hours: number) => (await listFeeds(ports, hoursLater(hours)))[0]
+    expect(await stateAt(9.5)).toMatchObject({ everyHours: 1, alarms: [] })
+    expect(await stateAt(12)).toMatchObject({
+      isLate: true,
+      alarms: [expect.stringContaining('every hour')],
+    })
+    // Read in another way, the same file is another feed.
+    const changed = { ...FeedProfile.parse({ constants: { colour: 'Red' }, everyHours: 6 }) }
+    await ports.feedProfiles.save(1, 'main', { ...changed, pull: { url, everyMinutes: 60 } })
+    expect(await pull(hoursLater(9))).toMatchObject([{ is: 'taken', outcome: { report: { changed: 2 } } }])
+    expect(await pull(hoursLater(20))).toMatchObject([{ is: 'unchanged' }])
+    expect((await stateAt(20))!.alarms).toEqual([
+      expect.stringMatching(/every 6 hours and its address answers with the same file for 11 hours/),
+    ])
+  })
+
+  test('slow hosts of a dealership do not delay the feeds of another', async () => {
+    const { ports } = await desk()
+    const slow = Promise.withResolvers<never>()
+    const [place] = SITE.locations
+    const second = {
+      ...SITE,
+      dealerships: [1, 2].map((id) => ({ ...SITE.dealerships[0]!, id, slug: `yard-${id}` })),
+      locations: [1, 2].map((id) => ({ ...place!, id, dealership_id: id })),
+    }
+    const pull = (url: string) => ({ ...FeedProfile.parse({}), pull: { url, everyMinutes: 60 } })
+    await ports.feedProfiles.save(1, 'main', pull('https://slow.example/a.csv'))
+    await ports.feedProfiles.save(1, 'other', pull('https://slow.example/b.csv'))
+    await ports.feedProfiles.save(2, 'main', pull('https://quick.example/feed.csv'))
+    const feeds = pullFeeds(
+      {
+        ...ports,
+        sites: { all: () => [second] },
+        feedFiles: {
+          ...ports.feedFiles,
+          pull: (url) =>
+            url.includes('slow') ? slow.promise : Promise.resolve({ is: 'fetched', file: fileOf(USUAL) }),
+        },
+      },
+      () => NOW,
+    )
+    expect((await feeds.next()).value).toMatchObject({ dealershipId: 2, is: 'taken' })
+    slow.reject(new FeedUnreadable('it took too long'))
+    const rest = [(await feeds.next()).value, (await feeds.next()).value]
+    expect(rest).toMatchObject([
+      { dealershipId: 1, is: 'failed' },
+      { dealershipId: 1, is: 'failed' },
+    ])
+    expect((await feeds.next()).done).toBe(true)
+  })
+
+  test('a profile that names no columns is completed by a guess, which somebody has to accept', async () => {
+    const { ports, take } = await desk()
+    await saveProfile(ports, { dealership: '1', name: 'main', set: { everyHours: '24' } })
+    expect(await take(USUAL)).toMatchObject({ is: 'imported', report: { added: 2 } })
+    expect(await take(FOREIGN)).toMatchObject({ is: 'guessed', preview: { profile: { everyHours: 24 } } })
+    expect(await take(FOREIGN, { isAccepted: true, mayShrink: true })).toMatchObject({
+      is: 'imported',
+      isProfileSaved: true,
+      report: { added: 2 },
+    })
+    expect(await ports.feedProfiles.find(1, 'main')).toMatchObject({
+      everyHours: 24,
+      columns: { make: 'Marke' },
+    })
+  })
+
+  test('a feed that nobody watches leaves a run, also if it cannot be read or has to be guessed', async () => {
+    const { ports, take } = await desk()
+    const page = '<!doctype html><p>Log in'
+    await expect(take(page)).rejects.toThrow('it is a web page')
+    expect(await ports.importRuns.list({ limit: 5 })).toEqual([])
+    await expect(take(page, { sourceName: 'dropped.csv' })).rejects.toThrow('it is a web page')
+    expect(await take(FOREIGN, { sourceName: 'odd.csv' })).toMatchObject({ is: 'guessed' })
+    const runs = await ports.importRuns.list({ limit: 5 })
+    expect(runs.map(({ source, isOk, report }) => [source, isOk, report!.refused])).toEqual([
+      ['odd.csv', false, expect.stringContaining('Its columns have to be guessed')],
+      ['dropped.csv', false, expect.stringContaining('it is a web page')],
+    ])
+    expect((await listFeeds(ports, NOW))[0]!.alarms).toEqual([expect.stringContaining('have to be guessed')])
   })
 
   test('an address of a profile that is not on the public internet is not asked', async () => {

@@ -1,9 +1,11 @@
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { GuessedProfile } from '#domain/import/guess-profile.ts'
+import { emptyReport } from '#domain/import/import-report.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
 import type { Imported } from '#ports/stock/import-thread.ts'
+import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { type ImportPorts, importStock } from '../stock/import-stock.ts'
 import { feedProfileOf } from './feed-profile-of.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
@@ -18,7 +20,10 @@ export type ImportFeedPorts = ImportPorts & {
   feedProfiles: FeedProfiles
   feedFiles: FeedFiles
 }
-/** An operator's import, with the name of its source: the file or url unless given. */
+/**
+ * An operator's import. One that nobody watches has the name of its source. Otherwise that is the
+ * file or url.
+ */
 type ImportFeedInput = OperationInput<'stock.import'> & { sourceName?: string }
 /** The result of an import, or the guess that has to be confirmed first. */
 export type FeedOutcome =
@@ -28,6 +33,23 @@ export type FeedOutcome =
 /** The sure part of a guess. Columns guessed from their cells alone need confirmation. */
 const sureProfile = ({ profile, preset }: GuessedProfile): FeedProfile =>
   preset ? profile : { ...profile, columns: {} }
+
+const LOOK_FIRST =
+  'Its columns have to be guessed: nothing was changed. Look at them with `stock preview`, then import the feed once with --accept.'
+
+/** Stores a run that changed nothing, if nobody watches: lists of feeds then say why. */
+async function noteRefused(
+  { importRuns }: ImportFeedPorts,
+  { sourceName: source, feed, isDryRun }: ImportFeedInput,
+  dealershipId: number,
+  refused: string,
+  now: Date,
+): Promise<void> {
+  if (source === undefined || isDryRun) return
+  const runId = await importRuns.start({ dealershipId, feed, source, startedAt: now })
+  const report = { ...emptyReport({ dealershipId, feed, isDryRun }), runId, refused }
+  await importRuns.finish(runId, { at: now, isOk: false, report })
+}
 
 /**
  * Updates a dealership's stock from one of its feeds, or on a dry run reports what would change. A
@@ -42,10 +64,16 @@ export async function importFeed(
   const { id } = yard.dealership
   const feed = await ports.feedFiles.open(input.source)
   try {
-    const found = await feedProfileOf(ports, { ...input, dealershipId: id }, feed)
-    const { guess, look } = found
-    if (guess && !guess.isSure && !input.isAccepted && look.samples.length > 0)
-      return { is: 'guessed', preview: previewOf(look, guess.profile, guess) }
+    const found = await feedProfileOf(ports, { ...input, dealershipId: id }, feed).catch(async (error) => {
+      if (error instanceof FeedUnreadable) await noteRefused(ports, input, id, error.message, now)
+      throw error
+    })
+    const { guess } = found
+    if (guess && !guess.isSure && !input.isAccepted && found.look.samples.length > 0) {
+      await noteRefused(ports, input, id, LOOK_FIRST, now)
+      return { is: 'guessed', preview: previewOf(found.look, guess.profile, guess) }
+    }
+    const look = guess ? { ...found.look, notes: [...found.look.notes, ...guess.questions] } : found.look
     const profile = guess && !input.isAccepted ? sureProfile(guess) : found.profile
     const isProfileSaved = guess !== undefined && input.isAccepted && !input.isDryRun
     if (isProfileSaved) await ports.feedProfiles.save(id, input.feed, profile)

@@ -219,10 +219,24 @@ eachDatabase((open) => {
 
   test('more changes than are held in memory are read a second time, to the same end', async () => {
     const { take, ports } = await desk()
-    const path = csv(...Array.from({ length: 2_400 }, (_, n) => line(n)))
-    expect(await take(path)).toMatchObject({ rows: 2_400, added: 2_400, held: 0 })
-    expect(await ports.cars.count()).toBe(2_400)
-    expect(await take(path)).toMatchObject({ unchanged: 2_400, added: 0, changed: 0 })
+    const path = csv(...Array.from({ length: 700 }, (_, n) => line(n)))
+    let readings = 0
+    const counted = (): Special => {
+      const feed = fileFeed(path)
+      const rows: typeof feed.rows = (...given) => {
+        readings += 1
+        return feed.rows(...given)
+      }
+      return { feed: { ...feed, rows } }
+    }
+    const first = await take(path, { ...counted(), maxHeldLength: 1_000 })
+    expect(first).toMatchObject({ rows: 700, added: 700, held: 0 })
+    expect(readings).toBe(2)
+    expect(await ports.cars.count()).toBe(700)
+    expect(await take(path)).toMatchObject({ unchanged: 700, added: 0, changed: 0 })
+    const dearer = csv(...Array.from({ length: 700 }, (_, n) => line(n, { price: 25_000 + n })))
+    expect(await take(dearer, counted())).toMatchObject({ changed: 700 })
+    expect(readings).toBe(3)
   })
 
   test('a car keeps its number and address when its stock number changes and its VIN does not', async () => {
@@ -343,6 +357,66 @@ eachDatabase((open) => {
       unknownColumns: [],
     })
     expect(await stock()).toHaveLength(4)
+  })
+
+  test('whatever shape a feed has, its rows to correct keep every cell under its own heading', async () => {
+    const { take, takeWhole, stock } = await desk()
+    const car = (n: number, special: object = {}) => ({
+      'Stock No': `S${n}`,
+      Year: 2019,
+      Make: 'Kia',
+      Model: 'Rio',
+      Condition: 'Used',
+      Price: 15_990 + n,
+      ...special,
+    })
+    const turned = Object.fromEntries(Object.entries(car(2, { Year: 'soon' })).reverse())
+    // Only a late car has a badge, so the first rows do not know that heading.
+    const late = car(300, { Make: 'Citroën', Model: 'C3', Badge: 'Shine', Year: 'soon' })
+    const cars = [car(1), turned, ...Array.from({ length: 290 }, (_, n) => car(n + 5)), late]
+    const profile = { format: 'json', records: 'cars', mostMissing: 1 } as const
+    const { report, rejects } = await takeWhole(fileOf(JSON.stringify({ cars }), 'json'), { profile })
+    expect(report).toMatchObject({ rows: 293, held: 2, added: 291 })
+    expect(rejects).toMatch(/^\uFEFFStock No,Year,Make,Model,Condition,Price,Badge,Forecourt problem\r\n/)
+    expect(await take(fileOf(rejects!.replaceAll('soon', '2019')), { profile })).toMatchObject({
+      rows: 2,
+      added: 2,
+      held: 0,
+      removed: 0,
+      alarms: [],
+    })
+    const found = await stock()
+    expect(found.find(({ stocknum }) => stocknum === 'S2')).toMatchObject({ model: 'Rio', price: 15_992 })
+    expect(found.find(({ stocknum }) => stocknum === 'S300')).toMatchObject({
+      make: 'Citroën',
+      badge: 'Shine',
+    })
+  })
+
+  test('a field that many cars lose at once is an alarm, whatever a heading became', async () => {
+    const { take } = await desk()
+    const rows = Array.from({ length: 10 }, (_, n) => line(n))
+    await take(csv(...rows))
+    const few = rows.map((row, n) => (n < 2 ? line(n, { price: 'POA' }) : row))
+    expect((await take(csv(...few))).alarms).toEqual([])
+    const renamed = fileOf([HEADING.replace('Price', 'Our figure'), ...rows].join('\n'))
+    const report = await take(renamed)
+    expect(report.unknownColumns).toEqual(['Our figure'])
+    expect(report.alarms).toEqual([
+      { kind: 'emptied', says: expect.stringContaining('8 of 10 cars had a value for price and have none') },
+    ])
+    expect((await take(renamed)).alarms).toEqual([])
+  })
+
+  test('a file that breaks off in the middle ends its run with the reason, and changes nothing', async () => {
+    const { ports, take } = await desk()
+    const rows = Array.from({ length: 1_200 }, (_, n) => line(n))
+    await expect(take(csv(...rows, 'x'.repeat(1_100_000)))).rejects.toThrow('is longer than 1000000')
+    expect((await ports.importRuns.list({ limit: 1 }))[0]).toMatchObject({
+      isOk: false,
+      report: { refused: expect.stringContaining('row 1202 is longer than 1000000 characters') },
+    })
+    expect(await ports.cars.count()).toBe(0)
   })
 
   test('a row that parses but is rejected comes back with its cells, such as a second row of a car', async () => {

@@ -1,15 +1,16 @@
 import { PROBLEM_HEADING, planRow } from '#domain/import/column-plan.ts'
-import { priceAlarm, refusalOf, rowAlarms } from '#domain/import/import-alarms.ts'
+import { emptiedAlarms, priceAlarm, refusalOf, rowAlarms } from '#domain/import/import-alarms.ts'
 import { emptyReport, type ImportReport, wentWell } from '#domain/import/import-report.ts'
 import { Rejects } from '#domain/import/rejects.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { ImportRuns } from '#ports/stock/import-runs.ts'
 import type { Imported, ImportTask, ImportThread, OnProgress } from '#ports/stock/import-thread.ts'
-import type { StockFeed } from '#ports/stock/stock-feed.ts'
+import { FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import type { KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import { ChangeWriter } from '../change-writer.ts'
 import { withLease } from '../hold-lease.ts'
-import { type Change, readChanges } from '../read-changes.ts'
+import { readChanges } from '../read-changes.ts'
+import { HeldChanges } from './held-changes.ts'
 import { removeMissingCars } from './remove-missing-cars.ts'
 
 export type ImportPorts = {
@@ -19,16 +20,18 @@ export type ImportPorts = {
   /** Where a file is imported instead, if there is such a thread. */
   importThread?: ImportThread | undefined
 }
-export type ImportOrder = ImportTask & { feed: StockFeed; onProgress?: OnProgress }
+export type ImportOrder = ImportTask & {
+  feed: StockFeed
+  onProgress?: OnProgress
+  /** How much text of changed rows is held in memory. Replaced by tests. */
+  maxHeldLength?: number
+}
 
 /**
  * Short, because it is renewed while the import runs. After a crash the next import waits only this
  * long.
  */
 const LEASE_SECONDS = 20
-const BATCH = 500
-/** At most so many changed rows are held in memory. With more, the feed is read a second time. */
-const MAX_HELD = 2_000
 
 /**
  * Updates a dealership's stock from its feed. The whole feed is read first, to check it. Then the
@@ -67,13 +70,33 @@ async function storedRun(ports: ImportPorts, order: ImportOrder): Promise<Import
   const { yard, feedName, source, now } = order
   const start = { dealershipId: yard.dealership.id, feed: feedName, source, startedAt: now }
   const runId = await ports.importRuns.start(start)
-  const { report, rejects } = await carryOut(ports, order, runId)
+  const { report, rejects } = await carryOut(ports, order, runId).catch(async (error: unknown) => {
+    if (error instanceof FeedUnreadable) {
+      const refused = { ...reportOf(order), runId, refused: error.message }
+      await ports.importRuns.finish(runId, { at: new Date(), isOk: false, report: refused })
+    }
+    throw error
+  })
   const stored = { ...report, runId }
   await ports.importRuns.finish(runId, { at: new Date(), isOk: wentWell(stored), report: stored, rejects })
   return { report: stored, rejects }
 }
 
 async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Promise<Imported> {
+  const held = new HeldChanges(order.maxHeldLength)
+  try {
+    return await checkAndWrite(ports, order, held, runId)
+  } finally {
+    held.release()
+  }
+}
+
+async function checkAndWrite(
+  ports: ImportPorts,
+  order: ImportOrder,
+  held: HeldChanges,
+  runId: number,
+): Promise<Imported> {
   const { yard, profile, look, isDryRun } = order
   const source: StockSource = { by: 'feed', feed: order.feedName, runId }
   const known = await ports.stockImports.known(yard.dealership.id)
@@ -82,24 +105,24 @@ async function carryOut(ports: ImportPorts, order: ImportOrder, runId = 0): Prom
   const writer = new ChangeWriter(ports.stockImports, order, source, report)
 
   const reading = readChanges({ ...order, known, report, rejects })
-  let held: Change[] | undefined = []
   for await (const changes of reading.batches) {
     if (isDryRun) await writer.note(changes)
-    else if (held && held.length + changes.length <= MAX_HELD) held.push(...changes)
-    else held = undefined
+    else held.add(changes)
     order.onProgress?.(report.rows)
   }
   await completeRejects(order, rejects)
+  if (rejects.leftOut > 0)
+    report.notes.push(`${rejects.leftOut} more rows to correct did not fit into their file.`)
   const csv = rejects.csv()
   const found = { report, ...(csv !== undefined && { rejects: csv }) }
   const refused = refusalOf(report, profile)
   if (refused) return { ...found, report: { ...report, refused } }
   if (!isDryRun) {
-    if (held) for (let at = 0; at < held.length; at += BATCH) await writer.write(held.slice(at, at + BATCH))
+    if (held.isWhole) await writeHeld(order, held, writer)
     else await writeAgain(order, known, writer, report.rows)
     await writer.flush()
   }
-  report.alarms.push(...rowAlarms(report))
+  report.alarms.push(...rowAlarms(report), ...emptiedAlarms(writer.emptied, report))
   if (writer.jumps > 0) report.alarms.push(priceAlarm(writer.namedJumps, writer.jumps, profile))
   const isPartial = look.columns.some(({ name }) => name === PROBLEM_HEADING)
   if (!isPartial)
@@ -119,7 +142,16 @@ async function completeRejects({ feed, profile }: ImportOrder, rejects: Rejects)
     for (const { row, sent } of batch) if (sent) rejects.complete(row, sent)
 }
 
-/** Reads the feed a second time, now to write it. */
+async function writeHeld({ onProgress }: ImportOrder, held: HeldChanges, writer: ChangeWriter) {
+  let written = 0
+  for (const changes of held.batches()) {
+    await writer.write(changes)
+    written += changes.length
+    onProgress?.(written, held.count)
+  }
+}
+
+/** If there are too many changes to hold: reads the feed a second time, now to write it. */
 async function writeAgain(order: ImportOrder, known: KnownCar[], writer: ChangeWriter, of: number) {
   const again = reportOf(order)
   for await (const changes of readChanges({ ...order, known, report: again }).batches) {

@@ -52,12 +52,37 @@ export async function pullFeed(
   }
 }
 
-/** Fetches and imports the feeds that have a url and are due. */
+/** The feeds that have a url and are due. */
+async function dueFeeds({ sites, feedProfiles }: ImportFeedPorts, now: Date) {
+  const known = new Set(sites.all().flatMap(({ dealerships }) => dealerships.map(({ id }) => id)))
+  const due: { saved: SavedProfile; last: FeedPull | undefined }[] = []
+  for (const saved of await feedProfiles.list()) {
+    if (!saved.profile.pull || !known.has(saved.dealershipId)) continue
+    const last = await feedProfiles.pull(saved.dealershipId, saved.name)
+    if (isDue(saved, last, now)) due.push({ saved, last })
+  }
+  return due
+}
+
+/** How many dealerships are fetched at once, so that a slow host does not delay the others. */
+const AT_ONCE = 3
+
+/** Fetches and imports the feeds that are due, and yields each outcome when it is there. */
 export async function* pullFeeds(ports: ImportFeedPorts, now: () => Date): AsyncGenerator<PullOutcome> {
-  const known = new Set(ports.sites.all().flatMap(({ dealerships }) => dealerships.map(({ id }) => id)))
-  for (const saved of await ports.feedProfiles.list()) {
-    if (!known.has(saved.dealershipId)) continue
-    const last = await ports.feedProfiles.pull(saved.dealershipId, saved.name)
-    if (isDue(saved, last, now())) yield await pullFeed(ports, saved, last, now())
+  const waiting = await dueFeeds(ports, now())
+  const open = new Map<number, Promise<PullOutcome>>()
+  for (;;) {
+    const at = waiting.findIndex(({ saved }) => !open.has(saved.dealershipId))
+    if (at >= 0 && open.size < AT_ONCE) {
+      const [{ saved, last }] = waiting.splice(at, 1) as [(typeof waiting)[number]]
+      const pulling = pullFeed(ports, saved, last, now())
+      pulling.catch(() => {}) // Who waits for it hears of it.
+      open.set(saved.dealershipId, pulling)
+      continue
+    }
+    if (open.size === 0) return
+    const pulled = await Promise.race(open.values())
+    open.delete(pulled.dealershipId)
+    yield pulled
   }
 }

@@ -366,6 +366,14 @@ export async function feedCorpus(): Promise<CorpusFile[]> {
       await workbookOf({ Cover: [['Hello']], Cars: sheet([['Stock list'], [], HEADINGS, ...sheetRows]) }),
       { sheet: 'Cars' },
     ),
+    right(
+      'a workbook with the cars on its second sheet, not declared',
+      await workbookOf({ Cover: [['Stock of'], ['A Dealer']], Cars: sheet([HEADINGS, ...sheetRows]) }),
+    ),
+    right(
+      'a zip of a workbook',
+      await zipOf({ 'stock.xlsx': await workbookOf({ Stock: sheet([HEADINGS, ...sheetRows]) }) }),
+    ),
     right('a zip of a CSV', await zipOf({ 'export/stock.csv': csv() })),
     right('a zip of XML', await zipOf({ 'stock.xml': xml(), 'readme.md': 'hello' })),
     {

@@ -8,9 +8,16 @@ import { feedPulls, feedProfiles as table } from '../schema/feeds.ts'
 const one = (dealershipId: number, name: string) =>
   and(eq(table.dealershipId, dealershipId), eq(table.name, name))
 
-/** Changes of profiles, also within a transaction. */
+const pullOf = (dealershipId: number, feed: string) =>
+  and(eq(feedPulls.dealershipId, dealershipId), eq(feedPulls.feed, feed))
+
+/**
+ * Changes of profiles, also within a transaction. The feed is then fetched anew: its file may be
+ * the same, but it is read in another way.
+ */
 export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove'> => ({
   async save(dealershipId, name, profile) {
+    await db.delete(feedPulls).where(pullOf(dealershipId, name))
     await db
       .insert(table)
       .values({ dealershipId, name, profile })
@@ -20,6 +27,7 @@ export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove'> =>
       })
   },
   async remove(dealershipId, name) {
+    await db.delete(feedPulls).where(pullOf(dealershipId, name))
     const gone = await db.delete(table).where(one(dealershipId, name)).returning({ name: table.name })
     return gone.length > 0
   },
@@ -47,10 +55,7 @@ export function feedProfiles({ db }: Database): FeedProfiles {
     },
     ...profileChanges(db),
     async pull(dealershipId, feed) {
-      const [row] = await db
-        .select()
-        .from(feedPulls)
-        .where(and(eq(feedPulls.dealershipId, dealershipId), eq(feedPulls.feed, feed)))
+      const [row] = await db.select().from(feedPulls).where(pullOf(dealershipId, feed))
       if (!row) return undefined
       const { etag, lastModified, pulledAt, failures, lastError } = row
       return {

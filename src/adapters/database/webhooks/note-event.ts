@@ -9,6 +9,8 @@ const FOR_SEARCH_ENGINES = { car: 'car.sold', site: 'site.published' } satisfies
 const isHeard = (dealer: SQL) =>
   sql`exists (select 1 from webhooks where ${dealer} and webhooks.ended_at is null)`
 
+const isSold = sql`cars.status = 'sold' and former.stage <> 'sold'`
+
 /**
  * Notes what happened to cars, in the caller's transaction. It is called before the rows of the
  * stock table are made again: they say where a car stood.
@@ -18,18 +20,19 @@ export async function noteCarEvents(
   touched: readonly { id: number; dealershipId: number }[],
 ): Promise<void> {
   if (touched.length === 0) return
+  // Without a webhook only sold cars are noted. Then no document is unpacked.
   await tx.execute(sql`
     insert into webhook_events (type, dealership_id, subject)
-    select type, dealership_id, subject from (select case
-        when cars.status = 'sold' and former.stage <> 'sold' then 'car.sold'
+    select case
+        when ${isSold} then ${FOR_SEARCH_ENGINES.car}
         when (cars.document->>'reserved')::boolean and cars.status <> 'sold'
           and former.stage not in ('reserved', 'sold') then 'car.reserved'
-        else 'car.changed' end as type,
-      touched."dealershipId" as dealership_id, touched.id::text as subject
+        else 'car.changed' end,
+      touched."dealershipId", touched.id::text
     from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
     left join cars on cars.id = touched.id
-    left join desk_cars as former on former.car_id = touched.id) as happened
-    where happened.type = ${FOR_SEARCH_ENGINES.car} or ${isHeard(sql`true`)}`)
+    left join desk_cars as former on former.car_id = touched.id
+    where (${isSold}) or ${isHeard(sql`true`)}`)
 }
 
 /** Notes what happened at a dealer, in the caller's transaction. */

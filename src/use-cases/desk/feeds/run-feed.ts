@@ -2,7 +2,7 @@ import type { LetIn } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { guessProfile } from '#domain/import/guess-profile.ts'
+import { guessAround, guessProfile } from '#domain/import/guess-profile.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
 import { type CellProblem, rowReader } from '#domain/import/read-row.ts'
 import { FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
@@ -61,7 +61,7 @@ export async function lookAtFile(
     const look = await feed.look(profile)
     if (look.columns.length === 0 || look.samples.length === 0)
       return { is: 'invalid' as const, reason: 'The file has no rows that can be read as cars.' }
-    const guess = saved ? undefined : guessProfile(look)
+    const guess = saved ? guessAround(look, saved) : guessProfile(look)
     return {
       is: 'look' as const,
       preview: previewOf(look, guess?.profile ?? profile, guess),
