@@ -221,21 +221,21 @@ eachDatabase((open) => {
     const { take, ports } = await desk()
     const path = csv(...Array.from({ length: 700 }, (_, n) => line(n)))
     let readings = 0
-    const counted = (): Special => {
-      const feed = fileFeed(path)
+    const counted = (file: string): Special => {
+      const feed = fileFeed(file)
       const rows: typeof feed.rows = (...given) => {
         readings += 1
         return feed.rows(...given)
       }
       return { feed: { ...feed, rows } }
     }
-    const first = await take(path, { ...counted(), maxHeldLength: 1_000 })
+    const first = await take(path, { ...counted(path), maxHeldLength: 1_000 })
     expect(first).toMatchObject({ rows: 700, added: 700, held: 0 })
     expect(readings).toBe(2)
     expect(await ports.cars.count()).toBe(700)
     expect(await take(path)).toMatchObject({ unchanged: 700, added: 0, changed: 0 })
     const dearer = csv(...Array.from({ length: 700 }, (_, n) => line(n, { price: 25_000 + n })))
-    expect(await take(dearer, counted())).toMatchObject({ changed: 700 })
+    expect(await take(dearer, counted(dearer))).toMatchObject({ changed: 700 })
     expect(readings).toBe(3)
   })
 
