@@ -44,7 +44,7 @@ async function givenProfile(
   return beside === undefined ? undefined : checkedProfile(feedFiles.readProfile(beside), beside)
 }
 
-/** Finds the profile of a feed. One that is missing, or has no columns, is guessed from the file. */
+/** Finds the profile of a feed. Without one, or without columns, it is guessed from the file. */
 export async function feedProfileOf(ports: Ports, wanted: Wanted, feed: StockFeed): Promise<FoundProfile> {
   const given = await givenProfile(ports, wanted)
   const usual = given ?? FeedProfile.parse({})
