@@ -1,5 +1,7 @@
 // Written by `npm run api:client` from the description of the API. Do not edit.
 
+export type NewCar = { /** Values as a feed would say them. car_type, make, model, year and location are required; location is the id of a yard. */ fields: { [Name in "price" | "price_type" | "km" | "year" | "make" | "model" | "badge" | "series" | "car_type" | "simple_body" | "simple_fuel" | "simple_transmission" | "simple_drive" | "engine" | "colour" | "doors" | "seats" | "towing_kg" | "boot_litres" | "rego" | "stocknum" | "vin" | "location" | "tag" | "certified" | "reservable" | "filtered_features" | "video_url" | "service_history_url" | "inspection_report_url" | "description"]?: string | number | boolean } }
+
 export type CarPatch = { /** Values as a feed would say them. Null gives a field back to the feed. */ fields: { [Name in "price" | "price_type" | "km" | "year" | "make" | "model" | "badge" | "series" | "car_type" | "simple_body" | "simple_fuel" | "simple_transmission" | "simple_drive" | "engine" | "colour" | "doors" | "seats" | "towing_kg" | "boot_litres" | "rego" | "stocknum" | "vin" | "location" | "tag" | "certified" | "reservable" | "filtered_features" | "video_url" | "service_history_url" | "inspection_report_url" | "description"]?: string | number | boolean | null }; /** The last day on which they stand over the feed. */ until?: string | null | undefined }
 
 export type CarStage = { stage: "on-sale" | "on-order" | "reserved" | "hidden" | "sold" }
@@ -60,6 +62,8 @@ export type WebhookMessage = { /** The receiver gets it as Idempotency-Key. */ i
 export type Operations = {
   /** Cars of the dealer, newest first. The key needs stock-read. */
   listStock: { input: { /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined; /** Only cars that stand there. */ stage?: "on-sale" | "on-order" | "reserved" | "hidden" | "sold" | undefined; /** Beginnings of words of a name, stock number, VIN or registration. */ words?: string | undefined }; output: StockList }
+  /** Adds a car that no feed brings. The key needs stock-write. */
+  addCar: { input: { body: NewCar }; output: StockItem }
   /** One car. The key needs stock-read. */
   getCar: { input: { id: number }; output: StockItem }
   /** Sets fields of a car over its feed, such as its price or tag. The key needs stock-write. */
@@ -67,7 +71,7 @@ export type Operations = {
   /** Says where a car stands: on sale, on order, reserved, hidden or sold. The key needs stock-write. */
   setStage: { input: { id: number; body: CarStage }; output: StockItem }
   /** Leads of the dealer, newest first. The key needs leads-read. */
-  listLeads: { input: { /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined; /** Only leads that came since then. */ since?: string | undefined; /** Only leads of this source. */ source?: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | undefined }; output: LeadList }
+  listLeads: { input: { /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined; /** Only leads that came since then. */ since?: string | undefined; /** Only leads of this source. */ source?: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | undefined; /** Only leads in this state. */ state?: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk" | undefined }; output: LeadList }
   /** Brings a lead of another system. No mail goes out. The key needs leads-write. */
   postLead: { input: { body: { id?: string | undefined; form?: "enquiry" | "test-drive" | "request-photos" | "similar" | "valuation" | "finance" | "service" | "contact" | "subscribe" | "careers" | "reserve" | undefined; name?: string | undefined; last_name?: string | undefined; email?: string | undefined; phone?: string | undefined; message?: string | undefined; location?: number | string | undefined; stock_number?: string | undefined; vehicle?: string | undefined; postcode?: string | undefined; created_at?: string | undefined } }; output: TakenLead }
   /** One lead. The key needs leads-read. */
@@ -113,6 +117,7 @@ export type Operations = {
 type Address = { method: string; path: string; takesFile: boolean }
 export const OPERATIONS: Record<keyof Operations, Address> = {
   listStock: { method: 'GET', path: '/stock', takesFile: false },
+  addCar: { method: 'POST', path: '/stock', takesFile: false },
   getCar: { method: 'GET', path: '/stock/{id}', takesFile: false },
   changeCar: { method: 'PATCH', path: '/stock/{id}', takesFile: false },
   setStage: { method: 'PUT', path: '/stock/{id}/stage', takesFile: false },

@@ -40,7 +40,7 @@ type ComposerProps = { lead: LoadedLead; box: RefObject<HTMLTextAreaElement | nu
 
 /** Mail, short message or note, in one box. The button says what it does. */
 export function Composer({ lead, box }: ComposerProps) {
-  const { row, templates, times, hasSms, clock } = lead
+  const { row, templates, times, hasSms, clock, drafted } = lead
   const subject = row.car ? `Your question about the ${row.car.name}` : 'Your question'
   const { draft, change, clear } = useDraft(row.id, { kind: row.email ? 'mail' : 'note', subject, text: '' })
   const [sendAt, setSendAt] = useState('')
@@ -88,6 +88,24 @@ export function Composer({ lead, box }: ComposerProps) {
           </select>
         )}
       </div>
+      {drafted && text !== drafted.text && (
+        <p className="s row row-wrap">
+          <span className="grow">{drafted.who} drafted a reply. It was not sent.</span>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => {
+              change({
+                kind: row.email ? 'mail' : kind,
+                text: text ? `${text}\n\n${drafted.text}` : drafted.text,
+              })
+              box.current?.focus()
+            }}
+          >
+            Use the draft
+          </button>
+        </p>
+      )}
       {kind === 'mail' && (
         <input
           className="subject"

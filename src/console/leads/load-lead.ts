@@ -1,5 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import type { Activity } from '#domain/desk/lead-activity.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import { quickSteps, timeChoices } from '#domain/desk/next-choices.ts'
@@ -59,6 +60,12 @@ function personOf(opened: Awaited<ReturnType<typeof openShopper>>, id: string, n
 const tickWords = ({ given, method }: { given: boolean; method: string }) =>
   !given ? 'not ticked' : method === 'preticked' ? 'ticked beforehand, which proves nothing' : 'ticked'
 
+/** The reply of an assistant that nobody has answered with yet. */
+function draftIn(activity: readonly Activity[]): { who: string; text: string } | null {
+  const last = activity.findLast(({ data }) => ['draft', 'mail-out', 'sms-out'].includes(data.kind))
+  return last?.data.kind === 'draft' ? { who: last.actor?.name ?? '', text: last.text } : null
+}
+
 /** Everything the page of a lead shows. Undefined if it is not there for this person. */
 export async function loadLead(
   ports: ConsolePorts,
@@ -104,6 +111,7 @@ export async function loadLead(
         state,
         error: lastError,
       })),
+    drafted: draftIn(opened.activity),
     templates: opened.templates,
     frame: mailFrame(site, lead.place.id, actor.name),
     consent: {

@@ -45,6 +45,8 @@ function describeActivity({ actor, data }: Activity, whenOf: (at: Date) => strin
   switch (data.kind) {
     case 'note':
       return { icon: 'pen', side: 'line', words: 'noted' }
+    case 'draft':
+      return { icon: 'pen', side: 'line', words: 'drafted a reply, which was not sent' }
     case 'mail-out':
       return { icon: 'mail', side: 'ours', words: data.subject }
     case 'mail-in':

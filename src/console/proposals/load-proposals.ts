@@ -1,4 +1,5 @@
 import { isRefused } from '#domain/access/permit.ts'
+import { bigStep } from '#domain/desk/stock/big-step.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { money } from '#domain/money.ts'
 import type { ProposedChange } from '#ports/console/proposals.ts'
@@ -21,6 +22,7 @@ export async function loadProposals({ ports, actor, now }: Work, dealer: string)
     why,
     by: byName,
     when: whenWords(at, now, locations[0]!.timeZone),
+    step: proposed.kind === 'price' ? bigStep(proposed) : undefined,
     changes:
       proposed.kind === 'price'
         ? [{ field: 'Price', from: priceWords(proposed.from), to: priceWords(proposed.to) }]

@@ -65,6 +65,7 @@ export const VERBS = {
   'lead-assigned': { words: 'gave leads to', topic: 'leads' },
   'lead-worked': { words: 'worked on a lead', topic: 'leads' },
   'lead-noted': { words: 'wrote a note on a lead', topic: 'leads' },
+  'reply-drafted': { words: 'drafted a reply to a lead', topic: 'leads' },
   'lead-called': { words: 'called about a lead', topic: 'leads' },
   'lead-answered': { words: 'answered a lead', topic: 'leads' },
   'message-taken-back': { words: 'took back a message to a lead', topic: 'leads' },

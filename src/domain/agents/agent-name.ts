@@ -26,5 +26,11 @@ export const hostOfProfile = (profile: string | undefined): string | undefined =
 /** The path on this site at which a person goes on. */
 export const agentHref = (href: string, agent: string): string => `${href}?${AGENT_PARAMETER}=${agent}`
 
+/** The agent by whose link somebody came here. */
+export function agentIn(query: URLSearchParams): string | undefined {
+  const name = query.get(AGENT_PARAMETER) ?? ''
+  return NAME.test(name) ? name : undefined
+}
+
 /** Whether somebody came here by an agent's link. */
-export const isFromAgent = (query: URLSearchParams): boolean => NAME.test(query.get(AGENT_PARAMETER) ?? '')
+export const isFromAgent = (query: URLSearchParams): boolean => agentIn(query) !== undefined

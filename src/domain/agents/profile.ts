@@ -8,7 +8,7 @@ const SPEC = `https://ucp.dev/${UCP_VERSION}`
 const capability = (name: string) => [
   {
     version: UCP_VERSION,
-    spec: `${SPEC}/specification/shopping/catalog/${name}`,
+    spec: `${SPEC}/specification/catalog/${name}`,
     schema: `${SPEC}/schemas/shopping/catalog_${name}.json`,
   },
 ]

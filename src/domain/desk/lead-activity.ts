@@ -3,6 +3,8 @@ import type { CallResult, LeadState, NextStep } from './lead-work.ts'
 /** What happened to a lead at the desk. Its text belongs to people, and can be erased. */
 export type ActivityData =
   | { kind: 'note'; mentions: string[] }
+  /** A reply that an assistant wrote. A person reads, changes and sends it. */
+  | { kind: 'draft' }
   | { kind: 'mail-out'; to: string; subject: string; messageId: string; inReplyTo: string | null }
   | { kind: 'mail-in'; from: string; subject: string; messageId: string }
   | { kind: 'sms-out'; to: string }

@@ -30,6 +30,8 @@ export type Reservation = {
   car: LeadCar
   place: LeadPlace
   reserver: Reserver
+  /** The agent whose link brought them. */
+  agent?: string | null
   state: ReservationState
   provider: string
   /** The provider's id of the payment page. */

@@ -1,3 +1,4 @@
+import { AGENT_PARAMETER, agentHref, agentIn } from '#domain/agents/agent-name.ts'
 import { isReservable, isSold, whyNotReservable } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
@@ -35,7 +36,9 @@ async function findCar({ site, ports, now, url, params }: RequestScope) {
   const car = await carOfForm(ports, site, params.slug!, now)
   if (!car) return NOT_FOUND
   const href = checkoutHref(car, site)
-  return url.pathname.replace(/\/$/, '') === href ? { kind: 'car' as const, car } : redirect(href, 301)
+  if (url.pathname.replace(/\/$/, '') === href) return { kind: 'car' as const, car }
+  const agent = agentIn(url.searchParams)
+  return redirect(agent ? agentHref(href, agent) : href, 301)
 }
 
 function openProps(scope: RequestScope, car: Car, answer?: FormAnswer): CheckoutProps {
@@ -95,6 +98,7 @@ const reserverOf = (values: Values) => ({
 export const checkout = definePage<CheckoutProps>({
   address: ['/cars/:slug/checkout', '/cars/:slug/buy-online'],
   isOn: ({ payment }: Site) => Boolean(payment.provider),
+  query: [AGENT_PARAMETER],
   async load(scope) {
     const found = await findCar(scope)
     if (found.kind !== 'car') return found
@@ -119,7 +123,12 @@ export const checkout = definePage<CheckoutProps>({
     const errors = validate(form, values)
     if (Object.keys(errors).length > 0) return again(422, errors)
     if (extrasFrom(posted.form, 1).trap) return again(422, {}, TAKEN)
-    const visit = { reserver: reserverOf(values), visitor: scope.visitor, origin: url.origin }
+    const visit = {
+      reserver: reserverOf(values),
+      visitor: scope.visitor,
+      origin: url.origin,
+      agent: agentIn(url.searchParams) ?? null,
+    }
     const reserving = await reserveCar(ports, site, car, visit, now)
     if (reserving.is === 'closed') return { ...show(scope, car, closedProps(car, site)), status: 409 }
     if (reserving.is === 'taken') return again(409, {}, TAKEN)

@@ -28,6 +28,8 @@ export type LeadQuery = {
   dueBy?: Date
   since?: Date
   until?: Date
+  /** Only what follows this lead in a list of the newest. */
+  after?: { at: Date; id: string }
   /** Beginnings of words of a name, phone number, address, car or stock number. */
   words?: string
   /** `clock`: the late ones first, who waits longest on top, then the newest. */

@@ -63,7 +63,11 @@ export interface WebhookOutbox {
     planned: { messages: readonly PlannedMessage[]; addresses: readonly ChangedAddress[] },
     now: Date,
   ): Promise<void>
-  claim(limit: number, leaseSeconds: number, now: Date): Promise<WebhookJob[]>
+  /**
+   * Takes messages that are due. `rooms` says how many a webhook may get; one that it does not name
+   * gets one.
+   */
+  claim(limit: number, leaseSeconds: number, now: Date, rooms?: Record<string, number>): Promise<WebhookJob[]>
   delivered(id: string, status: number, now: Date): Promise<void>
   failed(id: string, why: { status: number | null; error: string }, dueAt: Date | 'never'): Promise<void>
   forget(before: Date): Promise<void>

@@ -6,7 +6,7 @@ import type { EndpointEnv } from '../http/endpoints.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import { adminEndpoints } from './admin-endpoints.ts'
-import { apiEndpoints } from './api/api-endpoints.ts'
+import { apiEndpoints, type Report, unknownApi } from './api/api-endpoints.ts'
 import { staffMcp } from './api/staff-mcp.ts'
 import { certificateEndpoint } from './certificate-endpoint.ts'
 import { type DashboardLogin, dashboardEndpoints } from './dashboard-endpoints.ts'
@@ -39,8 +39,10 @@ export function mountEndpoints(
   adminEndpoints(app, { token: adminToken, ports: operatorPorts, spoolFeed, readAdf, log })
   let apiPorts: ConsolePorts | undefined
   const portsOfApi = () => (apiPorts ??= composed.consoleAt(operatorPorts.consoleOrigin))
-  apiEndpoints(app, portsOfApi)
-  staffMcp(app, portsOfApi, operatorPorts.consoleOrigin)
+  const reportApi: Report = (err, requestId) => log.error({ requestId, err }, 'a request of the API failed')
+  apiEndpoints(app, portsOfApi, reportApi)
+  staffMcp(app, portsOfApi, { consoleOrigin: operatorPorts.consoleOrigin, report: reportApi })
+  unknownApi(app)
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

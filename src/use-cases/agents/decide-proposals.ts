@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { ChangeStores, Changes } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { MayDecide, Proposal } from '#ports/console/proposals.ts'
@@ -106,9 +107,19 @@ async function take(
   const accepted = lineOf('proposal-accepted', proposal)
   if (proposed.kind === 'price') {
     const changes = deciding(ports.changes, decide, accepted, { count: 0, skipped: [] })
-    const wanted = { id: proposed.car, fields: { price: String(proposed.to) }, until: null }
+    let isOther = false
+    const wanted = {
+      id: proposed.car,
+      fields: { price: String(proposed.to) },
+      until: null,
+      isCurrent({ car }: StoredCar) {
+        isOther = (car.price ?? null) !== proposed.from
+        return !isOther
+      },
+    }
     const set = await setFields({ ...ports, changes }, actor, dealer, wanted, now)
     if (isRefused(set)) return set
+    if (isOther) return { is: 'not', reason: 'The price has changed since. Refuse this proposal.' }
     if (set.is === 'invalid') return { is: 'not', reason: set.reason }
     return isGone || set.count === 0 ? { is: 'gone' } : { is: 'accepted', proposal, operation: set.operation }
   }

@@ -31,7 +31,10 @@ eachDatabase((open) => {
    * One turn of the work on a deposit the dealer has not heard of; `given` is what has changed
    * since the last.
    */
-  const turn = async (ports: ReturnType<typeof leadPorts>, given: { car?: typeof car } = { car }) =>
+  const turn = async (
+    ports: ReturnType<typeof leadPorts>,
+    given: { car?: typeof car; agent?: string } = { car },
+  ) =>
     maintainReservations(
       {
         leads: ports.leads,
@@ -40,7 +43,7 @@ eachDatabase((open) => {
         reservations: {
           atTheBank: async () => [],
           overdue: async () => [],
-          notYetNotified: async () => [paid],
+          notYetNotified: async () => [{ ...paid, agent: given.agent ?? null }],
           refundsDue: async () => [],
           markNotified: async () => {},
         },
@@ -55,6 +58,14 @@ eachDatabase((open) => {
     expect(await ports.leads.list({})).toMatchObject([{ form: 'reserve', standing: 'accepted', reasons: [] }])
     const sent = (await ports.deliveries.claim(10, 60, NOW)).map(({ channel }) => channel.kind)
     expect(sent.sort()).toEqual(['confirmation', 'email'])
+  })
+
+  test('a deposit of somebody whom an agent sent has the agent as its source', async () => {
+    const ports = leadPorts(await open(), 'test key')
+    await turn(ports, { car, agent: 'chatgpt.com' })
+    expect(await ports.leads.list({})).toMatchObject([
+      { form: 'reserve', source: 'agent', page_id: expect.stringMatching(/\?agent=chatgpt\.com$/) },
+    ])
   })
 
   test('LEAD-3 PAY-2 a repeated notice of a deposit is the same lead, even if the car is gone', async () => {

@@ -1,3 +1,4 @@
+import { agentHref } from '#domain/agents/agent-name.ts'
 import { formFor } from '#domain/lead/forms/form-for.ts'
 import { NO_EXTRAS } from '#domain/lead/forms/posted.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts'
@@ -107,7 +108,8 @@ export async function notifyDealer(
   const site = ports.sites.bySlug(reservation.site)
   const car = await ports.cars.byId(reservation.car.car_id)
   if (!site) return
-  const { reserver } = reservation
+  const { reserver, agent } = reservation
+  const page = `/cars/${reservation.car.slug}/${site.payment.checkoutPath}`
   await submitLead(
     ports,
     site,
@@ -116,7 +118,8 @@ export async function notifyDealer(
       values: { ...reserver, postcode: reserver.postcode ?? '' },
       extras: NO_EXTRAS,
       car,
-      page: `/cars/${reservation.car.slug}/${site.payment.checkoutPath}`,
+      page: agent ? agentHref(page, agent) : page,
+      ...(agent && { source: 'agent' as const }),
       origin: 'same',
       address: `reservation ${reservation.id}`,
       reservationId: reservation.id,

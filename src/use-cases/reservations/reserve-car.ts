@@ -21,7 +21,13 @@ export const HOLDS_AN_HOUR = 20
 const HOUR = 3600
 
 /** The person, the key for rate limits, and the origin that the browser returns to. */
-export type ReserveAsked = { reserver: Reserver; visitor: string; origin: string }
+export type ReserveAsked = {
+  reserver: Reserver
+  visitor: string
+  origin: string
+  /** The agent whose link brought them. */
+  agent?: string | null
+}
 
 export type Reserving =
   /** The car is held and the payment page is open: redirect the shopper there. */
@@ -45,7 +51,7 @@ export async function reserveCar(
   { reservations, payments, rateLimiter }: ReservePorts,
   site: Site,
   car: Car,
-  { reserver, visitor, origin }: ReserveAsked,
+  { reserver, visitor, origin, agent = null }: ReserveAsked,
   now: Date,
 ): Promise<Reserving> {
   const bank = payments.of(site, car.dealership_id)
@@ -67,6 +73,7 @@ export async function reserveCar(
       timeZone: place.timeZone,
     },
     reserver,
+    agent,
     provider: bank.name,
     amountCents: depositCents(car),
     currency: CURRENCIES[site.locale],

@@ -1,10 +1,17 @@
 import { carFacts } from '#domain/car/car-facts.ts'
 import { retryAt } from '#domain/lead/deliveries.ts'
+import { pause } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { KEPT_DAYS, type Webhook } from '#domain/webhooks/webhook.ts'
 import type { Secrets } from '#ports/secrets.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { PendingEvent, PlannedMessage, PostWebhook, WebhookOutbox } from '#ports/webhooks/webhooks.ts'
+import type {
+  PendingEvent,
+  PlannedMessage,
+  PostWebhook,
+  WebhookJob,
+  WebhookOutbox,
+} from '#ports/webhooks/webhooks.ts'
 import { addressesOf, type PagesOf } from './ping-search-engines.ts'
 
 export type SendingPorts = {
@@ -17,7 +24,12 @@ export type SendingPorts = {
 }
 
 const EVENTS_AT_ONCE = 500
-const MESSAGES_AT_ONCE = 10
+const MESSAGES_AT_ONCE = 20
+/** The most messages that one receiver gets at once. */
+const SHARE_OF_ONE = 4
+/** How long a receiver gets nothing after it failed. */
+const REST_MS = 30_000
+const LOOK_AGAIN_MS = 1_000
 const LEASE_SECONDS = 60
 const DAY = 86_400_000
 
@@ -80,38 +92,78 @@ export async function planMessages(
   return events.length
 }
 
-/** Sends what is due, and goes on until nothing is. */
+/** Sends one message, and writes down how it went. */
+async function sendMessage(
+  { outbox, post }: SendingPorts,
+  job: WebhookJob,
+  clock: () => Date,
+  random: () => number,
+): Promise<boolean> {
+  const answered = await post(job).then(
+    (status) => ({ status, error: `it answered ${status}` }),
+    (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
+  )
+  const isTaken = answered.status !== null && answered.status >= 200 && answered.status < 300
+  // A webhook without a key was removed, so it is not tried again.
+  const nextAt = job.sealed.length > 0 ? retryAt(job.attempts, clock(), random) : 'never'
+  if (isTaken) await outbox.delivered(job.id, answered.status!, clock())
+  else await outbox.failed(job.id, answered, nextAt)
+  return isTaken
+}
+
+type Pace = { random?: () => number; lookAgainMs?: number }
+
+/**
+ * Sends what is due, and goes on until nothing is. A receiver gets one message at a time until it
+ * has taken one, and after a failure none for a while. So one that hangs delays nobody else, and
+ * what happens meanwhile is sent too.
+ */
 export async function sendWebhooks(
   ports: SendingPorts,
   clock: () => Date,
-  random: () => number = Math.random,
+  { random = Math.random, lookAgainMs = LOOK_AGAIN_MS }: Pace = {},
 ): Promise<void> {
-  const { outbox, post } = ports
-  while ((await planMessages(ports, clock())) === EVENTS_AT_ONCE);
-  for (;;) {
-    const jobs = await outbox.claim(MESSAGES_AT_ONCE, LEASE_SECONDS, clock())
-    await Promise.all(
-      jobs.map(async (job) => {
-        const answered = await post(job).then(
-          (status) => ({ status, error: `it answered ${status}` }),
-          (error: unknown) => ({
-            status: null,
-            error: error instanceof Error ? error.message : String(error),
-          }),
-        )
-        const isTaken = answered.status !== null && answered.status >= 200 && answered.status < 300
-        if (isTaken) await outbox.delivered(job.id, answered.status!, clock())
-        // A webhook without a key was removed, so it is not tried again.
-        else
-          await outbox.failed(
-            job.id,
-            answered,
-            job.sealed.length > 0 ? retryAt(job.attempts, clock(), random) : 'never',
-          )
-      }),
-    )
-    if (jobs.length < MESSAGES_AT_ONCE) break
+  const receivers = new Map<string, { busy: number; share: number; restsUntil: number }>()
+  const running = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const start = (job: WebhookJob) => {
+    const receiver = receivers.get(job.webhook) ?? { busy: 0, share: 1, restsUntil: 0 }
+    receivers.set(job.webhook, receiver)
+    receiver.busy += 1
+    const done = sendMessage(ports, job, clock, random)
+      .then((isTaken) => {
+        receiver.share = isTaken ? SHARE_OF_ONE : 1
+        if (!isTaken) receiver.restsUntil = clock().getTime() + REST_MS
+      })
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => {
+        receiver.busy -= 1
+        running.delete(done)
+      })
+    running.add(done)
   }
+  /** How many messages each receiver may get now. One that is not named may get one. */
+  const rooms = () =>
+    Object.fromEntries(
+      [...receivers].map(([id, { busy, share, restsUntil }]) => [
+        id,
+        restsUntil > clock().getTime() ? 0 : Math.max(0, share - busy),
+      ]),
+    )
+  while (failures.length === 0) {
+    while ((await planMessages(ports, clock())) === EVENTS_AT_ONCE);
+    // Before it is asked what is due: what ends meanwhile may make room for more.
+    const wasBusy = running.size > 0
+    const free = MESSAGES_AT_ONCE - running.size
+    const jobs = free > 0 ? await ports.outbox.claim(free, LEASE_SECONDS, clock(), rooms()) : []
+    jobs.forEach(start)
+    if (jobs.length > 0) continue
+    if (!wasBusy) break
+    if (running.size > 0) await Promise.race([...running, pause(lookAgainMs)])
+  }
+  await Promise.all(running)
+  // Our own database failed. The next run sends what was left.
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Removes messages that are older than dealers can see. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
@@ -45,8 +45,8 @@ async function aReceiver(database: Database) {
     secrets: ports.secrets,
     pagesOf: async () => ['/'],
   }
-  const add = async (slug: string, by = actor) => {
-    const wanted = { url: `https://${slug}.example/hook`, events: WEBHOOK_TYPES }
+  const add = async (slug: string, by = actor, host = `${slug}.example`) => {
+    const wanted = { url: `https://${host}/hook`, events: WEBHOOK_TYPES }
     const made = await addWebhook(ports, by, slug, wanted, clock.now)
     if (made.is !== 'made') throw new Error(JSON.stringify(made))
     return made
@@ -61,14 +61,11 @@ async function aReceiver(database: Database) {
     receiver,
     clock,
     add,
-    send: () =>
-      sendWebhooks(
-        sending,
-        () => clock.now,
-        () => 0.5,
-      ),
+    post: sending.post,
+    send: (post = sending.post) =>
+      sendWebhooks({ ...sending, post }, () => clock.now, { random: () => 0.5, lookAgainMs: 10 }),
     log: async () => {
-      const log = await deliveriesOf(ports, actor, 'yard', { limit: 50 }, clock.now)
+      const log = await deliveriesOf(ports, actor, 'yard', { limit: 100 }, clock.now)
       if (isRefused(log)) throw new Error(log.why)
       return log
     },
@@ -166,6 +163,38 @@ eachDatabase((open) => {
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 18_000 })])
     await send()
     expect(got).toHaveLength(before)
+  })
+
+  test('a receiver that hangs delays nobody else, and gets one message at a time', async () => {
+    const { actor, cars, got, clock, add, post, send, log } = await aReceiver(await open())
+    await add('yard')
+    await add('yard', actor, 'hangs.example')
+    const change = (ids: number[], price: number) =>
+      cars.upsert(ids.map((id) => aCar({ id, slug: `car-${id}`, dealership_id: 1, location_id: 10, price })))
+    await change(
+      Array.from({ length: 30 }, (_, n) => n + 1),
+      19_000,
+    )
+    const hanging = Promise.withResolvers<number>()
+    let tries = 0
+    const sending = send((job) => {
+      if (!job.url.includes('hangs')) return post(job)
+      tries += 1
+      return hanging.promise
+    })
+    await vi.waitFor(() => expect(got).toHaveLength(30), { timeout: 30_000 })
+    await change([1], 18_000)
+    await vi.waitFor(() => expect(got).toHaveLength(31), { timeout: 30_000 })
+    expect(tries).toBe(1)
+    hanging.reject(new Error('it did not answer'))
+    await sending
+    expect(tries).toBe(1)
+    const waiting = (await log()).filter(({ state }) => state === 'pending')
+    expect(waiting.map(({ error }) => error).filter(Boolean)).toEqual(['it did not answer'])
+    // It answers again, and gets everything that waited.
+    clock.now = new Date(clock.now.getTime() + 3_600_000)
+    await send()
+    expect((await log()).every(({ state }) => state === 'delivered')).toBe(true)
   })
 
   test('a wrong address, a wrong event and a wrong role change nothing', async () => {

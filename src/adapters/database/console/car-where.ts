@@ -77,6 +77,8 @@ export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: C
     ...range(table.health, filter.health),
     filter.listed?.before && lt(table.listedAt, filter.listed.before),
     filter.listed?.since && gte(table.listedAt, filter.listed.since),
+    filter.after &&
+      sql`(listed_at, car_id) < (${filter.after.at.toISOString()}::timestamptz, ${filter.after.id}::int)`,
     filter.soldSince && gte(table.soldAt, filter.soldSince),
     filter.gaps && arrayContains(table.gaps, [...filter.gaps]),
     filter.hasNoPhoto && eq(table.photos, 0),

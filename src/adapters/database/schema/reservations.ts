@@ -37,6 +37,8 @@ export const reservations = pgTable(
     car: jsonb().$type<LeadCar>().notNull(),
     place: jsonb().$type<LeadPlace>().notNull(),
     reserver: jsonb().$type<Reserver>().notNull(),
+    /** The agent whose link brought them. */
+    agent: text(),
     state: text().$type<ReservationState>().notNull(),
     provider: text().notNull(),
     session: text(),

@@ -69,7 +69,10 @@ export const webhookDeliveries = pgTable(
     deliveredAt: at(),
   },
   (delivery) => [
-    index('webhook_deliveries_due').on(delivery.dueAt).where(sql`${delivery.state} = 'pending'`),
+    // The first waiting message of each webhook is found by it.
+    index('webhook_deliveries_waiting')
+      .on(delivery.webhookId, delivery.dueAt)
+      .where(sql`${delivery.state} = 'pending'`),
     index('webhook_deliveries_log').on(delivery.dealer, delivery.createdAt),
     index('webhook_deliveries_by_hook').on(delivery.webhookId, delivery.createdAt),
     index('webhook_deliveries_by_time').on(delivery.createdAt),

@@ -44,7 +44,7 @@ function Card({ one }: { one: ShownProposal }) {
   useEffect(() => {
     if (decide.data) toast(decide.data.words, decide.data.operation)
   }, [decide.data, toast])
-  const { id, name, to, kind, why, by, when, changes } = one
+  const { id, name, to, kind, why, by, when, changes, step } = one
   return (
     <decide.Form className="card" method="post" aria-labelledby={`proposal-${id}`}>
       <input type="hidden" name="id" value={id} />
@@ -54,6 +54,7 @@ function Card({ one }: { one: ShownProposal }) {
             {name}
           </Link>
         </h2>
+        {step && <Tag kind="late">{step}</Tag>}
         <Tag kind="plain">{kind === 'price' ? 'Price' : 'Website'}</Tag>
       </header>
       <div className="body stack-16">

@@ -30,6 +30,8 @@ export type CarFilter = {
   facts?: Facts
   health?: { from?: number; to?: number }
   listed?: { before?: Date; since?: Date }
+  /** Only what follows this car in a list of the newest. */
+  after?: { at: Date; id: number }
   soldSince?: Date
   /** All of these are missing. */
   gaps?: readonly GapId[]

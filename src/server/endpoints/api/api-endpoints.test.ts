@@ -1,10 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar } from '#domain/builders.ts'
+import { PortFailed } from '#ports/port-failed.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { apiEndpoints } from './api-endpoints.ts'
@@ -25,14 +26,21 @@ eachDatabase((open) => {
     const first = await get('/v1/stock?limit=2', token)
     expect(first.headers.get('ratelimit-remaining')).toBe('599')
     const page = await read(StockList, first)
+    // A car that goes and one that comes between two pages move nothing.
+    await cars.upsert([theCar(4, 1)])
+    await cars.remove([page.items[0]!.id])
     const second = await read(StockList, await get(`/v1/stock?limit=2&cursor=${page.next}`, token))
     expect(second.next).toBeUndefined()
+    const all = await read(StockList, await get('/v1/stock?limit=3', token))
+    expect([all.items.length, all.next]).toEqual([3, undefined])
     const items = [...page.items, ...second.items]
     expect(items.map(({ id }) => id).sort()).toEqual([1, 2, 3])
     expect(items.find(({ id }) => id === 2)!.price).toMatchObject({ amount: 20_002, text: '$20,002' })
 
     const etag = (await get('/v1/stock', token)).headers.get('etag')!
-    expect((await get('/v1/stock', token, { 'If-None-Match': etag })).status).toBe(304)
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
+      expect((await get('/v1/stock', token, { 'If-None-Match': known })).status).toBe(304)
+    expect((await get('/v1/stock', token, { 'If-None-Match': '"x"' })).status).toBe(200)
     await cars.upsert([{ ...theCar(1, 1), price: 19_000 }])
     expect((await get('/v1/stock', token, { 'If-None-Match': etag })).status).toBe(200)
     expect((await get('/v1/leads', token)).status).toBe(403)
@@ -91,6 +99,7 @@ eachDatabase((open) => {
       ['/v1/leads?since=yesterday', 400, token],
       ['/v1/leads?source=moon', 400, token],
       ['/v1/leads/unknown', 404, token],
+      ['/v1/moon', 404, token],
     ] as const) {
       const answer = await get(path, who)
       expect([path, answer.status]).toEqual([path, status])
@@ -98,13 +107,34 @@ eachDatabase((open) => {
       expect(await read(Problem, answer)).toMatchObject({ status })
     }
   })
+
+  test('another method, a failure of ours and a system that does not answer are problems too', async () => {
+    const { app, key, get, send, ports } = await anApi(await open())
+    const token = await key(['stock-read', 'leads-read'])
+    const other = await send('DELETE', '/v1/stock/1', token)
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, PATCH'])
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const fails = async (error: Error) => {
+      vi.spyOn(ports.carDesk, 'list').mockRejectedValueOnce(error)
+      const answer = await get('/v1/stock', token)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      return [answer.status, await answer.text()] as const
+    }
+    const [failed, words] = await fails(new Error('password of the database'))
+    expect([failed, words.includes('password')]).toEqual([500, false])
+    expect((await fails(new PortFailed('car desk', 'listing cars', 'gone')))[0]).toBe(503)
+    expect(said).toHaveBeenCalledTimes(2)
+    said.mockRestore()
+    expect((await app.request('/v1/mcp')).status).toBe(405)
+  })
 })
 
 test('the description names every address of the API, and the reference shows them', async () => {
   const app = new Hono<EndpointEnv>()
-  apiEndpoints(app, () => {
+  const noKey = () => {
     throw new Error('no key is read for these')
-  })
+  }
+  apiEndpoints(app, noKey, () => {})
   const document = (await (await app.request('/v1/openapi.json')).json()) as { paths: Record<string, object> }
   const served = app.routes
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
@@ -115,6 +145,10 @@ test('the description names every address of the API, and the reference shows th
   expect(described.sort()).toEqual([...new Set(served)].sort())
   const page = await (await app.request('/v1/reference')).text()
   for (const name of described) expect(page).toContain(name)
+  // All that an integrator has to send and gets is said: bodies, their fields, and shapes.
+  for (const words of ['stock_number', 'due_at', 'Idempotency-Key', 'If-Match', 'negotiating', 'car.sold'])
+    expect(page).toContain(words)
+  for (const [, shape] of page.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`id="${shape}"`)
 })
 
 test('the description is valid OpenAPI, by a validator of its own', async () => {

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
+import { PortFailed } from '#ports/port-failed.ts'
 import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
+import { RequestAborted } from '../../http/server-request.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
 import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
-import { API_DOCUMENT, referencePage } from './openapi.ts'
+import { API_DOCUMENT } from './openapi.ts'
+import { takeTurn, tooMany, withRate } from './rate.ts'
+import { REFERENCE_HEADERS, referencePage } from './reference-page.ts'
 import { IdempotencyKey } from './schema/common-schema.ts'
 
 type Asked = Context<EndpointEnv>
-const A_MINUTE = 600
 const LAST_ERROR = 499
 
 /** The first part that makes no sense, with its name. */
@@ -75,25 +78,39 @@ async function once(
   }
 }
 
+/** Who hears of failures of ours. Programs are told only that there was one. */
+export type Report = (error: unknown, requestId: string | undefined) => void
+
+/** What a program gets when we fail. What another system failed at may work in a moment. */
+function failed(error: unknown, c: Asked, report: Report): Response {
+  if (error instanceof RequestAborted) throw error
+  report(error, c.env?.request?.requestId)
+  return error instanceof PortFailed
+    ? problem(503, 'Something that we need is not answering. Ask again.', { 'Retry-After': '5' })
+    : problem(500, 'Something went wrong here. It was noted. Ask again.')
+}
+
 /** The API for a dealer's own systems. Its key names the dealer, so any host answers. */
-export function apiEndpoints(app: Hono<EndpointEnv>, portsOf: () => ApiPorts, now = () => new Date()): void {
+export function apiEndpoints(
+  app: Hono<EndpointEnv>,
+  portsOf: () => ApiPorts,
+  report: Report,
+  now = () => new Date(),
+): void {
   /** Lets a key in and counts its use. */
   const guarded = (route: ApiRoute) => async (c: Asked) => {
     const ports = portsOf()
     const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
     if (!key)
       return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
-    const taken = await ports.rateLimiter.take(`api ${key.id}`, A_MINUTE, 60)
-    const response = taken.allowed
-      ? await carryOut(route, c, { ports, key, now: now() })
-      : problem(429, 'This key asks too often.', { 'Retry-After': String(taken.retryAfterSeconds) })
-    response.headers.set('RateLimit-Limit', String(A_MINUTE))
-    response.headers.set('RateLimit-Remaining', String(Math.max(0, taken.remaining)))
-    return response
+    const taken = await takeTurn(ports, key)
+    return taken.allowed
+      ? withRate(await carryOut(route, c, { ports, key, now: now() }), taken)
+      : tooMany(taken)
   }
 
   app.get(`${API_PATH}/openapi.json`, (c) => c.json(API_DOCUMENT))
-  app.get(`${API_PATH}/reference`, (c) => c.html(referencePage()))
+  app.get(`${API_PATH}/reference`, (c) => c.body(referencePage(), 200, REFERENCE_HEADERS))
   for (const route of API_ROUTES)
     app.on(
       route.method.toUpperCase(),
@@ -102,8 +119,28 @@ export function apiEndpoints(app: Hono<EndpointEnv>, portsOf: () => ApiPorts, no
         maxSize: route.largestBody,
         onError: () => problem(413, `A body has ${route.largestBody / 1024} KB at most.`),
       }),
-      guarded(route),
+      (c) => guarded(route)(c).catch((error: unknown) => failed(error, c, report)),
     )
+}
+
+const OWN = [`${API_PATH}/openapi.json`, `${API_PATH}/reference`].map((path) => ['get', path] as const)
+const ADDRESSES = [
+  ...API_ROUTES.map(({ method, path }) => [method, `${API_PATH}${path}`] as const),
+  ...OWN,
+  ['post', `${API_PATH}/mcp`] as const,
+].map(([method, path]) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+/** What the API does not have. It comes after everything that it has. */
+export function unknownApi(app: Hono<EndpointEnv>): void {
+  app.all(`${API_PATH}/*`, (c) => {
+    const methods = ADDRESSES.flatMap(({ method, pattern }) => (pattern.test(c.req.path) ? [method] : []))
+    return methods.length > 0
+      ? problem(405, `This address takes ${methods.join(' and ')}.`, { Allow: methods.join(', ') })
+      : problem(404, `There is no such address. ${API_PATH}/reference lists them all.`)
+  })
 }
 
 async function carryOut(

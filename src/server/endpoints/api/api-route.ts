@@ -41,11 +41,14 @@ const TITLES = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not found',
+  405: 'Method not allowed',
   409: 'Conflict',
   412: 'Precondition failed',
   413: 'Content too large',
   422: 'Unprocessable content',
   429: 'Too many requests',
+  500: 'Internal server error',
+  503: 'Service unavailable',
 } as const
 
 /** An error, as RFC 9457 describes it. */
@@ -69,15 +72,24 @@ export const changedSince = () =>
 export const etagOf = (value: object): string =>
   `"${createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27)}"`
 
+const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim())
+
 /** Whether a value is the one that If-Match names. Without the header any is. */
 export const isMatch = (ifMatch: string | undefined, value: object): boolean =>
-  ifMatch === undefined || ifMatch === '*' || ifMatch.split(/\s*,\s*/).includes(etagOf(value))
+  ifMatch === undefined || ifMatch === '*' || tagsIn(ifMatch).includes(etagOf(value))
+
+/** Whether If-None-Match names this state. A proxy that compresses makes an ETag weak. */
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch === '*' ||
+  tagsIn(ifNoneMatch ?? '')
+    .map((tag) => tag.replace(/^W\//, ''))
+    .includes(etag)
 
 /** An answer with an ETag, or 304 if the program has it already. */
 export function answer(c: Context<EndpointEnv>, value: object, status = 200): Response {
   const etag = etagOf(value)
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
-  if (c.req.method === 'GET' && c.req.header('if-none-match') === etag)
+  if (c.req.method === 'GET' && isKnown(c.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   return new Response(JSON.stringify(value), {
     status,
@@ -85,29 +97,33 @@ export function answer(c: Context<EndpointEnv>, value: object, status = 200): Re
   })
 }
 
-const LAST_OFFSET = 1_000_000
-const cursorOf = (offset: number) => Buffer.from(`o${offset}`).toString('base64url')
+/** The last row of a page. The next page begins after it, whatever came or went meanwhile. */
+export type PageEnd = { at: Date; id: string }
+const cursorOf = ({ at, id }: PageEnd) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 
-/** Where the page of a cursor begins. Undefined if it is not one of ours. */
-function offsetOf(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return 0
-  const [, digits] = /^o(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  return digits !== undefined && Number(digits) <= LAST_OFFSET ? Number(digits) : undefined
+/** The row that a cursor names. Undefined if it is not one of ours. */
+function endOf(cursor: string): PageEnd | undefined {
+  const [, time, id] = /^(\d{1,14})\.([\w-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return id === undefined ? undefined : { at: new Date(Number(time)), id }
 }
 
-/** A page of a list: what a use case finds from where the cursor says, and the next cursor. */
+/** A page of a list, newest first: what a use case finds after the cursor, and the next cursor. */
 export async function answerPage<Row>(
   asked: { c: Context<EndpointEnv>; query: { limit: number; cursor?: string } },
-  read: (page: { limit: number; offset: number }) => Promise<{ rows: Row[] } | Refused>,
+  read: (page: { limit: number; after?: PageEnd }) => Promise<{ rows: Row[] } | Refused>,
   itemOf: (row: Row) => object,
+  placeOf: (row: Row) => PageEnd,
 ): Promise<Response> {
   const { limit, cursor } = asked.query
-  const offset = offsetOf(cursor)
-  if (offset === undefined) return problem(400, 'This cursor is not one of ours. Ask again without it.')
-  const page = await read({ limit, offset })
+  const after = cursor === undefined ? undefined : endOf(cursor)
+  if (cursor !== undefined && !after)
+    return problem(400, 'This cursor is not one of ours. Ask again without it.')
+  // One more than wanted says whether there is a next page.
+  const page = await read({ limit: limit + 1, ...(after && { after }) })
   if (isRefused(page)) return notInKey()
-  const next = page.rows.length === limit ? { next: cursorOf(offset + limit) } : {}
-  return answer(asked.c, { items: page.rows.map(itemOf), ...next })
+  const rows = page.rows.slice(0, limit)
+  const next = page.rows.length > limit ? { next: cursorOf(placeOf(rows.at(-1)!)) } : {}
+  return answer(asked.c, { items: rows.map(itemOf), ...next })
 }
 
 const NOTHING = z.object({})

@@ -51,6 +51,32 @@ eachDatabase((open) => {
     expect((await send('PUT', '/v1/stock/1/stage', elsewhere, { stage: 'sold' })).status).toBe(404)
   })
 
+  test('a car that no feed brings is added, changed and found, and one that lacks something is not', async () => {
+    const { key, get, send, read, history } = await anApi(await open())
+    const token = await key(['stock-write'])
+    const car = { car_type: 'used', make: 'Kia', model: 'Rio', year: 2022, location: 10, price: 18_990 }
+    const add = (fields: object, headers = {}, who = token) =>
+      send('POST', '/v1/stock', who, { fields }, headers)
+    const added = await add({ ...car, stocknum: 'K1' }, { 'Idempotency-Key': 'one' })
+    expect(added.status).toBe(201)
+    const item = await read(StockItem, added)
+    expect(item).toMatchObject({
+      stock_number: 'K1',
+      make: 'Kia',
+      price: { amount: 18_990 },
+      stage: 'on-sale',
+    })
+    const again = await add({ ...car, stocknum: 'K1' }, { 'Idempotency-Key': 'one' })
+    expect((await read(StockItem, again)).id).toBe(item.id)
+    expect(await read(StockItem, await get(`/v1/stock/${item.id}`, token))).toEqual(item)
+    const { make: _, ...nameless } = car
+    for (const wrong of [nameless, { ...car, stocknum: 'K1' }, { ...car, location: 70 }, {}])
+      expect((await add(wrong)).status).toBe(422)
+    expect((await add({ ...car, moon: 1 })).status).toBe(400)
+    expect((await add(car, {}, await key(['stock-write'], 2))).status).toBe(422)
+    expect((await history()).filter(({ verb }) => verb === 'car-added')).toHaveLength(1)
+  })
+
   test('the same idempotency key is carried out once, and another request with it is refused', async () => {
     const { stock, key, send, history, database } = await anApi(await open())
     await stock.cars.upsert([theCar(1, 1)])
@@ -159,6 +185,7 @@ eachDatabase((open) => {
   test('every address needs a key, and only a key of its purpose opens it', async () => {
     const { key, send } = await anApi(await open())
     const bodies: Record<string, unknown> = {
+      addCar: { fields: {} },
       changeCar: { fields: { price: 1 } },
       setStage: { stage: 'sold' },
       postLead: { name: 'No way to answer' },

@@ -107,16 +107,18 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     answers: { '200': { says: 'A page of leads.', schema: LeadList } },
     run(asked) {
       const { ports, key, now } = asked
-      const { since, source } = asked.query
+      const { since, source, state } = asked.query
       const wanted = {
         order: 'newest' as const,
         ...(since && { since: new Date(since) }),
         ...(source && { sources: [source] }),
+        ...(state && { states: [state] }),
       }
       return answerPage(
         asked,
         (page) => listLeads(ports, key, key.dealer, { ...wanted, ...page }, now),
         (row) => leadItem(row, row.owner?.id ?? null),
+        ({ lead }) => ({ at: new Date(lead.createdAt), id: lead.id }),
       )
     },
   }),

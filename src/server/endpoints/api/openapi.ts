@@ -31,6 +31,13 @@ function headersOf({ method, isConditional }: ApiRoute) {
   return z.object({ 'Idempotency-Key': key, ...(isConditional && { 'If-Match': ifMatch }) })
 }
 
+const text = (description: string) => ({ description, schema: { type: 'string' as const } })
+const answerHeaders = (hasEtag: boolean) => ({
+  'RateLimit-Limit': text('The requests that a key has each minute.'),
+  'RateLimit-Remaining': text('The requests that are left this minute.'),
+  ...(hasEtag && { ETag: text('Names this state, for If-None-Match and If-Match.') }),
+})
+
 function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
   const { method, params, query, body, describedBody, takesFile } = route
   const isWriting = method !== 'get'
@@ -58,7 +65,11 @@ function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
       ...Object.fromEntries(
         Object.entries(route.answers).map(([status, { says, schema }]) => [
           status,
-          { description: says, ...(schema && { content: { 'application/json': { schema } } }) },
+          {
+            description: says,
+            headers: answerHeaders(schema !== undefined && (!isWriting || route.isConditional)),
+            ...(schema && { content: { 'application/json': { schema } } }),
+          },
         ]),
       ),
       ...Object.fromEntries(Object.entries(faults).map(([status, says]) => [status, problem(says)])),
@@ -86,26 +97,3 @@ export const API_DOCUMENT = createDocument({
   components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
   paths,
 })
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** A page that lists what the API has, for people. It has no script. */
-export function referencePage(): string {
-  const operations = API_ROUTES.map(({ method, path }) => {
-    const operation = API_DOCUMENT.paths![path]![method]!
-    const name = `${method.toUpperCase()} ${API_PATH}${path}`
-    const parameters = (operation.parameters ?? []).flatMap((one) =>
-      'name' in one ? [`<li><code>${escaped(one.name!)}</code> ${escaped(one.description ?? '')}</li>`] : [],
-    )
-    const statuses = Object.entries(operation.responses ?? {}).map(
-      ([status, answer]) =>
-        `<li><code>${status}</code> ${escaped('description' in answer ? (answer.description ?? '') : '')}</li>`,
-    )
-    return `<section><h2><code>${escaped(name)}</code></h2><p>${escaped(operation.summary ?? '')}</p>
-<h3>Parameters</h3><ul>${parameters.join('')}</ul><h3>Answers</h3><ul>${statuses.join('')}</ul></section>`
-  })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>API reference</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<body><main><h1>API reference</h1><p>${escaped(API_DOCUMENT.info.description ?? '')}
-The whole description is in <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>${operations.join('')}</main>`
-}

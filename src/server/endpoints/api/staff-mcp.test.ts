@@ -56,11 +56,15 @@ eachDatabase((open) => {
     })
     expect(await (await get('/v1/stock/1', token)).text()).toContain('20001')
     expect((await call('propose_price', { id: 9, price: 18_990 })).isError).toBe(true)
-    expect((await call('draft_reply', { id: own.id, text: 'It is still here.' })).isError).toBe(false)
+    const cheap = await call('propose_price', { id: 1, price: 1_899 })
+    expect(cheap.data.warning).toContain('91 % less')
+    const drafted = await call('draft_reply', { id: own.id, text: 'It is still here.' })
+    expect(drafted.data.link).toBe(`https://console.example/yard/leads/${own.id}`)
+    expect((await call('draft_reply', { id: foreign.id, text: 'x' })).isError).toBe(true)
     const sent = await database.db.execute<{ kind: string; text: string }>(
       `select data->>'kind' as kind, text from lead_activity where lead_id = '${own.id}'`,
     )
-    expect(sent.rows).toEqual([{ kind: 'note', text: expect.stringContaining('not sent') }])
+    expect(sent.rows).toEqual([{ kind: 'draft', text: 'It is still here.' }])
     expect((await call('insights', {})).data.days).toEqual([])
     const lines = (await history()).filter(({ actor_name }) => actor_name === 'DMS')
     expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
@@ -69,7 +73,9 @@ eachDatabase((open) => {
       'assistant-asked show_lead',
       expect.stringMatching(/^price-proposed /),
       'assistant-asked propose_price',
-      'lead-noted ',
+      expect.stringMatching(/^price-proposed /),
+      'reply-drafted ',
+      'assistant-asked draft_reply',
       'assistant-asked draft_reply',
       'assistant-asked insights',
     ])
@@ -128,6 +134,10 @@ eachDatabase((open) => {
     expect((await decide(marketing, better.data.proposal!, true)).is).toBe('gone')
     expect((await decide(owner, first.data.proposal!, true)).is).toBe('gone')
 
+    const set = (price: number) => api.send('PATCH', '/v1/stock/1', token, { fields: { price } })
+    await set(21_000)
+    expect((await decide(owner, better.data.proposal!, true)).is).toBe('not')
+    await set(20_001)
     expect((await decide(owner, better.data.proposal!, true)).is).toBe('accepted')
     expect((await decide(owner, better.data.proposal!, false)).is).toBe('gone')
     expect(await (await get('/v1/stock/1', token)).text()).toContain('18990')

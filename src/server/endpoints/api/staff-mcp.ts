@@ -6,7 +6,9 @@ import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import { noteAsked } from '#use-cases/agents/note-asked.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
+import type { Report } from './api-endpoints.ts'
 import { API_PATH, type ApiPorts, type KeyActor, problem } from './api-route.ts'
+import { takeTurn, tooMany, withRate } from './rate.ts'
 import { type ApiRequest, STAFF_TOOLS, type StaffTool, type ToolAnswer } from './staff-tools.ts'
 
 const INSTRUCTIONS =
@@ -21,6 +23,7 @@ type Needs = {
   ports: ApiPorts
   key: KeyActor
   consoleOrigin: string
+  report: Report
   c: Asked
   now: Date
 }
@@ -54,10 +57,8 @@ async function runTool(
 ) {
   const { ports, consoleOrigin, now } = needs
   const key = { ...needs.key, via: 'mcp' as const }
-  const proposalsLink = `${consoleOrigin}/${key.dealer}/proposals`
-  const answer = run
-    ? await run(input, { ports, key, now, proposalsLink })
-    : await askApi(needs, request!(input))
+  const linkTo = (path: string) => `${consoleOrigin}/${key.dealer}/${path}`
+  const answer = run ? await run(input, { ports, key, now, linkTo }) : await askApi(needs, request!(input))
   if ('not' in answer || !answer.isProposal) await noteAsked(ports, key, name)
   return 'not' in answer ? refusalOf(answer.not) : resultOf(answer.data)
 }
@@ -85,7 +86,11 @@ function serverFor(Server: typeof McpServer, needs: Needs): McpServer {
         inputSchema: tool.input,
         annotations: { readOnlyHint, destructiveHint: false, openWorldHint: false },
       },
-      (given: Record<string, unknown>) => runTool(needs, name, tool, given),
+      (given: Record<string, unknown>) =>
+        runTool(needs, name, tool, given).catch((error: unknown) => {
+          needs.report(error, needs.c.env?.request?.requestId)
+          return refusalOf('Something went wrong here. It was noted. Try again in a minute.')
+        }),
     )
   }
   return server
@@ -95,7 +100,7 @@ function serverFor(Server: typeof McpServer, needs: Needs): McpServer {
 export function staffMcp(
   app: Hono<EndpointEnv>,
   portsOf: () => ApiPorts,
-  consoleOrigin: string,
+  { consoleOrigin, report }: Pick<Needs, 'consoleOrigin' | 'report'>,
   now = () => new Date(),
 ): void {
   app.post(
@@ -106,11 +111,13 @@ export function staffMcp(
       const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
       if (!key)
         return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
+      const taken = await takeTurn(ports, key)
+      if (!taken.allowed) return tooMany(taken)
       const parsedBody: unknown = await c.req.json().catch(() => undefined)
       if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
         return problem(400, 'Send one JSON-RPC message.')
       if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
-      const needs = { app, ports, key, consoleOrigin, c, now: now() }
+      const needs = { app, ports, key, consoleOrigin, report, c, now: now() }
       // Loaded with the first request, because most platforms have none for days.
       const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
       const handler = createMcpHandler(() => serverFor(McpServer, needs), {
@@ -118,9 +125,8 @@ export function staffMcp(
         maxSubscriptions: 0,
       })
       const { url, method, headers } = c.req.raw
-      return handler.fetch(new Request(url, { method, headers, body: JSON.stringify(parsedBody) }), {
-        parsedBody,
-      })
+      const request = new Request(url, { method, headers, body: JSON.stringify(parsedBody) })
+      return withRate(await handler.fetch(request, { parsedBody }), taken)
     },
   )
 }

@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import type { Purpose } from '#domain/access/actor.ts'
+import { LEAD_STATES } from '#domain/desk/lead-work.ts'
+import { bigStep } from '#domain/desk/stock/big-step.ts'
 import { STAGES } from '#domain/desk/stock/stage.ts'
 import { LEAD_SOURCES } from '#domain/lead/lead.ts'
 import { PatchPath } from '#domain/site-desk/patch-schema.ts'
 import { proposePrice, proposeSite, readDraft } from '#use-cases/agents/propose.ts'
+import { draftReply } from '#use-cases/desk/leads/contact-lead.ts'
 import type { ApiPorts, KeyActor } from './api-route.ts'
+import { cursor } from './schema/common-schema.ts'
 
 /** A request to the API that answers a tool. */
 export type ApiRequest = { method: 'GET' | 'POST'; path: string; body?: object }
 
 /** What a tool that does not ask the API works with. */
-export type ToolWork = { ports: ApiPorts; key: KeyActor; now: Date; proposalsLink: string }
+export type ToolWork = {
+  ports: ApiPorts
+  key: KeyActor
+  now: Date
+  /** The address of a screen of the console. */
+  linkTo(path: string): string
+}
 /** An answer, or a sentence that says why there is none. */
 export type ToolAnswer = { data: object; isProposal?: boolean } | { not: string }
 
@@ -34,6 +44,12 @@ const tool = <Input extends z.ZodObject>(
   },
 ): StaffTool => made as unknown as StaffTool
 
+/** So that an assistant notices a slip of the pen before a person has to. */
+function stepWarning(proposed: { from: number | null; to: number }): { warning?: string } {
+  const words = bigStep(proposed)
+  return words ? { warning: `That is ${words}. Propose it again if it was a mistake.` } : {}
+}
+
 const NEXT = 'Nothing was changed. A person accepts or refuses it in the console, by the link.'
 
 /** What an assistant is told of its proposal. */
@@ -42,7 +58,7 @@ const proposalAnswer = (outcome: Awaited<ReturnType<typeof proposePrice>>, link:
   const { id, name, proposed } = outcome.proposal
   const what =
     proposed.kind === 'price'
-      ? { car: name, from: proposed.from, to: proposed.to }
+      ? { car: name, from: proposed.from, to: proposed.to, ...stepWarning(proposed) }
       : { website: name, changes: proposed.changes }
   return { data: { proposal: id, ...what, link, next: NEXT }, isProposal: true }
 }
@@ -69,6 +85,8 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
       limit,
       since: z.iso.datetime().optional(),
       source: z.enum(LEAD_SOURCES).optional(),
+      state: z.enum(LEAD_STATES).optional(),
+      cursor,
     }),
     request: (input) => asked('/leads', input),
   }),
@@ -91,11 +109,14 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
     description: 'Puts a reply on the lead for a person to read, change and send. It is not sent.',
     needs: 'leads-work',
     input: z.strictObject({ id: leadId, text: words }),
-    request: ({ id, text }) => ({
-      method: 'POST',
-      path: `/leads/${id}/notes`,
-      body: { text: `Draft of a reply, not sent:\n\n${text}` },
-    }),
+    async run({ id, text }, { ports, key, now, linkTo }) {
+      const asked = { dealer: key.dealer, id, key: '', now }
+      const drafted = await draftReply(ports, key, asked, { text })
+      if (drafted.is === 'invalid') return { not: drafted.reason }
+      if (drafted.is !== 'done') return { not: 'There is no such lead here.' }
+      const next = 'It was not sent. A person reads, changes and sends it in the console, by the link.'
+      return { data: { lead: id, link: linkTo(`leads/${id}`), next } }
+    },
   }),
   find_stock: tool({
     title: 'Find cars',
@@ -105,6 +126,7 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
       limit,
       words: z.string().max(80).optional(),
       stage: z.enum(STAGES).optional(),
+      cursor,
     }),
     request: (input) => asked('/stock', input),
   }),
@@ -120,8 +142,8 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
     description: 'Proposes a price for a car. A person accepts or refuses it in the console.',
     needs: 'stock-write',
     input: z.strictObject({ id: carId, price: z.int().min(1).max(10_000_000), why }),
-    run: async (input, { ports, key, now, proposalsLink }) =>
-      proposalAnswer(await proposePrice(ports, key, input, now), proposalsLink),
+    run: async (input, { ports, key, now, linkTo }) =>
+      proposalAnswer(await proposePrice(ports, key, input, now), linkTo('proposals')),
   }),
   show_site: tool({
     title: 'Show the website',
@@ -160,9 +182,9 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
         .max(20),
       why,
     }),
-    run: async ({ changes, why }, { ports, key, now, proposalsLink }) => {
+    run: async ({ changes, why }, { ports, key, now, linkTo }) => {
       const ops = changes.map((one) => ({ op: 'set' as const, ...one }))
-      return proposalAnswer(await proposeSite(ports, key, { ops, why }, now), proposalsLink)
+      return proposalAnswer(await proposeSite(ports, key, { ops, why }, now), linkTo('proposals'))
     },
   }),
   insights: tool({

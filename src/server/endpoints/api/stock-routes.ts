@@ -6,6 +6,7 @@ import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import { healthOf } from '#domain/desk/stock/health.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
+import { addCar } from '#use-cases/desk/stock/add-car.ts'
 import { dealershipsOf, listCars } from '#use-cases/desk/stock/list-cars.ts'
 import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
 import { setStage } from '#use-cases/desk/stock/set-stage.ts'
@@ -20,7 +21,7 @@ import {
   problem,
   route,
 } from './api-route.ts'
-import { CarId, CarPatch, CarStage, StockItem, StockList, StockQuery } from './schema/stock-schema.ts'
+import { CarId, CarPatch, CarStage, NewCar, StockItem, StockList, StockQuery } from './schema/stock-schema.ts'
 
 type Facts = { car: Car; photos: number; health: number; listedAt: Date }
 
@@ -109,9 +110,45 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
       const query = { order: 'newest', words, ...(stage && { stages: [stage] }) } as const
       return answerPage(
         asked,
-        (page) => listCars(ports, key, key.dealer, { ...query, ...page }, now),
+        ({ limit, after }) =>
+          listCars(
+            ports,
+            key,
+            key.dealer,
+            { ...query, limit, ...(after && { after: { at: after.at, id: Number(after.id) } }) },
+            now,
+          ),
         (row) => stockItem(row, site),
+        ({ car, listedAt }) => ({ at: listedAt, id: String(car.id) }),
       )
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/stock',
+    id: 'addCar',
+    needs: 'stock-write',
+    summary: 'Adds a car that no feed brings.',
+    body: NewCar,
+    answers: { '201': { says: 'The car as it is now.', schema: StockItem } },
+    async run(asked) {
+      const { c, ports, key, body, now } = asked
+      const fields = Object.fromEntries(
+        Object.entries(body.fields).map(([name, value]) => [name, String(value)]),
+      )
+      const added = await addCar(ports, key, key.dealer, fields, now)
+      if (isRefused(added)) return notInKey()
+      if (added.is === 'invalid')
+        return problem(
+          422,
+          Object.entries(added.faults)
+            .map(([name, why]) => `${name}: ${why}`)
+            .join(' '),
+        )
+      const permit = permitAt(ports, key, 'car.read', key.dealer, now)
+      const stored =
+        !isRefused(permit) && (await ports.carDesk.find(permit, dealershipsOf(ports, key.dealer), added.id))
+      return stored ? answer(c, oneItem(stored, ports.sites.bySlug(key.dealer)!), 201) : noCar()
     },
   }),
   route({

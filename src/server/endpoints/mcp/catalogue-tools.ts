@@ -8,6 +8,7 @@ import type { FacetName } from '#domain/search/facets/facets.ts'
 import { rangeText } from '#domain/search/facets/range.ts'
 import {
   EVERYTHING,
+  MAX_FACETS,
   MAX_SENTENCE_LENGTH,
   parseQuery,
   refined,
@@ -18,6 +19,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { LAST_OFFSET, searchCatalogue } from '#use-cases/agents/search-catalogue.ts'
 import { freshCars, shownCars } from '#use-cases/pages/saved-cars.ts'
 import {
+  CarId,
   CompareInput,
   type Filters,
   LookupInput,
@@ -33,11 +35,13 @@ const ucp = (of: keyof typeof SOUGHT) => ({
   version: UCP_VERSION,
   capabilities: { [SOUGHT[of]]: [{ version: UCP_VERSION }] },
 })
-const info = (content: string) => ({ type: 'info', content })
+/** The protocol names each id that leads to no product. */
+const notFound = (id: string) => ({ type: 'info', code: 'not_found', content: id })
 
 const LISTS: [keyof Filters, FacetName][] = [
   ['make', 'make'],
   ['model', 'model'],
+  ['categories', 'body'],
   ['body', 'body'],
   ['fuel', 'fuel'],
   ['transmission', 'transmission'],
@@ -49,7 +53,8 @@ const LISTS: [keyof Filters, FacetName][] = [
   ['feature', 'filtered_features'],
 ]
 
-const dollars = (cents: number | undefined) => (cents === undefined ? undefined : Math.floor(cents / 100))
+const dollars = (cents: number | undefined, round: (n: number) => number) =>
+  cents === undefined ? undefined : round(cents / 100)
 
 /** The search that a visitor would make with these words and filters. */
 function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: SearchInputOf): SearchState {
@@ -68,17 +73,31 @@ function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: Searc
   }
   for (const [name, facet] of LISTS) {
     const chosen = filters[name] as string[] | undefined
-    if (chosen?.length) state = refined(state, facet, chosen)
+    if (chosen?.length) state = filtered(state, name, facet, chosen)
   }
   const { price, year, odometer } = filters
-  const spans: [FacetName, { min?: number; max?: number } | undefined][] = [
-    [priceField(site), price && { min: dollars(price.min), max: dollars(price.max) }],
-    ['year', year],
-    ['km', odometer],
+  const spans: [keyof Filters, FacetName, { min?: number; max?: number } | undefined][] = [
+    [
+      'price',
+      priceField(site),
+      price && { min: dollars(price.min, Math.ceil), max: dollars(price.max, Math.floor) },
+    ],
+    ['year', 'year', year],
+    ['odometer', 'km', odometer],
   ]
-  for (const [facet, span] of spans)
-    if (span?.min !== undefined || span?.max !== undefined) state = refined(state, facet, [rangeText(span)])
+  for (const [name, facet, span] of spans)
+    if (span?.min !== undefined || span?.max !== undefined)
+      state = filtered(state, name, facet, [rangeText(span)])
   return state
+}
+
+/** A filter that a page ignores is refused: an agent would tell of cars that nobody asked for. */
+function filtered(state: SearchState, name: keyof Filters, facet: FacetName, chosen: string[]): SearchState {
+  const next = refined(state, facet, chosen)
+  if (next.refinements[facet]?.length) return next
+  throw new Refused(
+    `The filter ${name} cannot be used: it has no value, or there are more than ${MAX_FACETS} filters.`,
+  )
 }
 type SearchInputOf = z.output<typeof SearchInput>['catalog']
 
@@ -99,6 +118,7 @@ const search = defineTool({
     'Finds cars of this dealership by plain words, filters or both. Prices are those of the website. ' +
     'If nothing matches, similar cars are in "closest".',
   input: SearchInput,
+  isCached: true,
   async run(scope, { catalog }) {
     const { site, ports, now, origin } = scope
     const { cursor, limit = 10 } = catalog.pagination ?? {}
@@ -121,18 +141,26 @@ const search = defineTool({
   },
 })
 
+/** The car that an id of the protocol names. Ids are texts there, and some are of other shops. */
+const carIdOf = (id: string): number | undefined => (CarId.safeParse(id).success ? Number(id) : undefined)
+
 const lookup = defineTool({
   title: 'Look up cars',
   description: 'Gives the current data of up to 20 cars by their ids. Cars that are gone are left out.',
   input: LookupInput,
+  isCached: true,
   async run(scope, { catalog }) {
-    const ids = [...new Set(catalog.ids.map(Number))]
-    const cars = await shownCars(scope.ports, scope.site, ids, scope.now)
-    const gone = ids.filter((id) => !cars.some((car) => car.id === id))
+    const asked = [...new Set(catalog.ids)]
+    const ids = asked.flatMap((id) => carIdOf(id) ?? [])
+    const cars = ids.length > 0 ? await shownCars(scope.ports, scope.site, ids, scope.now) : []
+    const found = new Set(cars.map(({ id }) => String(id)))
     return {
       ucp: ucp('lookup'),
-      products: productsOf(cars, scope),
-      ...(gone.length > 0 && { messages: [info(`Not for sale here: ${gone.join(', ')}.`)] }),
+      products: productsOf(cars, scope).map(({ variants, ...product }) => ({
+        ...product,
+        variants: variants.map((variant) => ({ ...variant, inputs: [{ id: product.id, match: 'exact' }] })),
+      })),
+      messages: asked.filter((id) => !found.has(id)).map(notFound),
     }
   },
 })
@@ -143,10 +171,22 @@ const product = defineTool({
     'Gives everything that the page of a car shows: photos, specification, features, and a finance ' +
     'estimate where the dealer shows one. Pass on an estimate only with its terms and disclosure.',
   input: ProductInput,
+  isCached: true,
   async run(scope, { catalog }) {
-    const [car] = await shownCars(scope.ports, scope.site, [Number(catalog.id)], scope.now)
-    if (!car) throw new Refused('There is no such car here, or it is gone.')
-    return { ucp: ucp('lookup'), product: agentProductInFull(car, scope, scope.now) }
+    const id = carIdOf(catalog.id)
+    const [car] = id === undefined ? [] : await shownCars(scope.ports, scope.site, [id], scope.now)
+    if (car) return { ucp: ucp('lookup'), product: agentProductInFull(car, scope, scope.now) }
+    return {
+      ucp: { ...ucp('lookup'), status: 'error' },
+      messages: [
+        {
+          type: 'error',
+          code: 'not_found',
+          content: 'There is no such car here, or it is gone.',
+          severity: 'unrecoverable',
+        },
+      ],
+    }
   },
 })
 
@@ -154,6 +194,7 @@ const compare = defineTool({
   title: 'Compare cars',
   description: 'Puts two to four cars side by side, row by row, and says which rows differ.',
   input: CompareInput,
+  isCached: true,
   async run({ ports, site, now, origin }, { ids }) {
     const cars = await freshCars(ports, site, [...new Set(ids.map(Number))], now)
     if (cars.length < 2) throw new Refused('Fewer than two of these cars are for sale here.')

@@ -23,6 +23,7 @@ const estimate = defineTool({
     'Gives the weekly estimate of a car with its rate, comparison rate or total, terms and warning, in ' +
     'the words of the website. Pass all of them on together. It is not an offer of credit.',
   input: CarInput,
+  isCached: true,
   async run({ ports, site, now, origin }, { id }) {
     const [car] = await shownCars(ports, site, [Number(id)], now)
     if (!car) throw new Refused('There is no such car here, or it is gone.')
@@ -56,6 +57,7 @@ const locations = defineTool({
   title: 'List the locations',
   description: 'Gives the addresses, telephone numbers and opening hours of the dealership.',
   input: NoInput,
+  isCached: true,
   run: (scope) => ({
     dealer: scope.site.name,
     locations: chooseLocations(scope.site.locations, { fixedOrder: true })
@@ -90,6 +92,7 @@ const terms = defineTool({
   title: 'Read the terms',
   description: 'Gives what holds for forms, deposits and returns, and the pages with the whole text.',
   input: NoInput,
+  isCached: true,
   run({ site, origin }) {
     const own = site.legal.termsText
     return {

@@ -2,9 +2,19 @@ import { z } from 'zod'
 
 /** What shopping agents send with each call. Others leave it out. */
 const Meta = z
-  .object({ 'ucp-agent': z.object({ profile: z.string().max(500).optional() }).optional() })
+  .object({
+    'ucp-agent': z
+      .object({ profile: z.string().max(500).optional() })
+      .optional()
+      .describe('Who asks, if it is a shopping agent.'),
+    'if-none-match': z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The etag of an answer that you have. If it still stands, you are told only that.'),
+  })
   .optional()
-  .describe('Protocol metadata of shopping agents.')
+  .describe('Metadata of the request.')
 
 /** A car's id, as every answer gives it. */
 export const CarId = z
@@ -31,6 +41,7 @@ const Filters = z
     make: values('Makes', 'Toyota'),
     model: values('Models', 'Corolla'),
     body: values('Bodies', 'SUV'),
+    categories: values('Bodies, as products name them in their categories', 'SUV'),
     fuel: values('Fuels', 'Hybrid'),
     transmission: values('Transmissions', 'Automatic'),
     drive: values('Driven wheels', 'AWD'),
@@ -74,12 +85,15 @@ export const SearchInput = z.object({
   }),
 })
 
+/** The commerce protocol has ids of any shape. One that is not ours names no car. */
+const AnyId = z.string().min(1).max(100).describe('The id of a car, from an answer of search_catalog.')
+
 export const LookupInput = z.object({
   meta: Meta,
-  catalog: z.object({ ids: z.array(CarId).min(1).max(20).describe('The ids of up to 20 cars.') }),
+  catalog: z.object({ ids: z.array(AnyId).min(1).max(20).describe('The ids of up to 20 cars.') }),
 })
 
-export const ProductInput = z.object({ meta: Meta, catalog: z.object({ id: CarId }) })
+export const ProductInput = z.object({ meta: Meta, catalog: z.object({ id: AnyId }) })
 
 export const CompareInput = z.object({
   meta: Meta,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aSite } from '#domain/builders.ts'
+import { aCar, aSite } from '#domain/builders.ts'
 import { EVENTS } from '#domain/events.ts'
 import type { RequestScope } from '#pages/page.ts'
 import { llms, ucp } from './agent-files.ts'
@@ -9,7 +9,7 @@ function aScope(agents = true) {
   const broken = { byIds: () => Promise.reject(new Error('password of the database')) }
   return {
     site: aSite({ features: { agents } }),
-    ports: { cars: broken },
+    ports: { cars: broken, stockVersions: { current: () => '1' } },
     now: new Date('2026-11-16T01:00:00Z'),
     url: new URL('https://one.example/mcp'),
     params: {},
@@ -64,4 +64,69 @@ test('each question of an agent is counted, and a tool that does not exist is no
   await call(scope, 'list_locations', {})
   await call(scope, 'toString', {})
   expect(vi.mocked(scope.count).mock.calls.map(([events]) => events[0]!.id)).toEqual([EVENTS.agentAsked])
+})
+
+/** A site with two cars, which counts how often its stock is read. */
+function aStockedScope() {
+  const scope = aScope()
+  const state = { version: '1', price: 20_000, reads: 0 }
+  const dealership_id = scope.site.dealerships[0]!.id
+  const byIds = async (ids: number[]) => {
+    state.reads += 1
+    return ids.filter((id) => id < 3).map((id) => aCar({ id, dealership_id, price: state.price }))
+  }
+  Object.assign(scope.ports, { cars: { byIds }, stockVersions: { current: () => state.version } })
+  return { scope, state }
+}
+
+type Result = { structuredContent: Record<string, unknown>; about?: Record<string, unknown> }
+async function resultOf(response: Response): Promise<Result> {
+  const [, message] = /^data: (.*)$/m.exec(await response.text())!
+  const { structuredContent, _meta: about } = JSON.parse(message!).result
+  return { structuredContent, about }
+}
+
+test('an answer stands until the stock changes, says how long, and is not sent again to who has it', async () => {
+  const { scope, state } = aStockedScope()
+  const show = async (given: Record<string, unknown> = {}, of = scope) =>
+    resultOf(await call(of, 'get_product', { catalog: { id: '1' }, ...given }))
+  const first = await show()
+  expect(first.about).toMatchObject({ ttlMs: 30_000, cacheScope: 'public', etag: expect.any(String) })
+  expect(await show()).toEqual(first)
+  expect(state.reads).toBe(1)
+  const meta = { 'if-none-match': first.about!.etag }
+  expect((await show({ meta })).structuredContent).toEqual({ unchanged: true })
+  Object.assign(state, { version: '2', price: 19_000 })
+  const next = await show({ meta })
+  expect(JSON.stringify(next.structuredContent)).toContain('$19,000')
+  expect(next.about!.etag).not.toBe(first.about!.etag)
+  // Another dealer with the same version and the same question has an answer of its own.
+  const other = aStockedScope()
+  Object.assign(other.state, { version: '2', price: 5_000 })
+  expect(JSON.stringify((await show({}, other.scope)).structuredContent)).toContain('$5,000')
+})
+
+test('a car that is not here is said as the commerce protocol says it', async () => {
+  const { scope } = aStockedScope()
+  const shown = await resultOf(await call(scope, 'get_product', { catalog: { id: '4711' } }))
+  expect(shown.structuredContent).toMatchObject({
+    ucp: { status: 'error' },
+    messages: [{ type: 'error', code: 'not_found' }],
+  })
+  const ids = ['2', '4711', 'prod_of_another_shop', '2']
+  const { structuredContent } = await resultOf(await call(scope, 'lookup_catalog', { catalog: { ids } }))
+  expect(structuredContent).toMatchObject({
+    products: [{ id: '2', variants: [{ inputs: [{ id: '2', match: 'exact' }] }] }],
+    messages: [
+      { code: 'not_found', content: '4711' },
+      { code: 'not_found', content: 'prod_of_another_shop' },
+    ],
+  })
+})
+
+test('a filter that would be left out is refused, so that no agent tells of other cars', async () => {
+  const { scope } = aStockedScope()
+  const make = ['  ']
+  const answer = await call(scope, 'search_catalog', { catalog: { filters: { make } } })
+  expect(await answer.text()).toContain('The filter make cannot be used')
 })

@@ -1,7 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { agentName, hostOfProfile } from '#domain/agents/agent-name.ts'
-import { asData } from '#domain/agents/as-data.ts'
 import { MCP_PATH } from '#domain/agents/profile.ts'
 import { EVENTS } from '#domain/events.ts'
 import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
@@ -10,7 +9,8 @@ import type { SiteEndpoint } from '../site-endpoints.ts'
 import { CATALOGUE_TOOLS } from './catalogue-tools.ts'
 import { DEALER_TOOLS } from './dealer-tools.ts'
 import { LINK_TOOLS } from './link-tools.ts'
-import { Refused, type Tool, type ToolScope } from './tool.ts'
+import { describedInput, Refused, type Tool, type ToolScope } from './tool.ts'
+import { toolAnswer } from './tool-answers.ts'
 
 /** Every tool of a site, in a fixed order. */
 export const TOOLS: Record<string, Tool> = { ...CATALOGUE_TOOLS, ...DEALER_TOOLS, ...LINK_TOOLS }
@@ -44,14 +44,18 @@ function agentOf({ params }: z.output<typeof Message>, userAgent: string | null)
   return agentName([hostOfProfile(profile), client, userAgent?.split(/[/ ]/, 1)[0]])
 }
 
-const resultOf = (value: object) => {
-  const data = asData(value) as Record<string, unknown>
-  return { content: [{ type: 'text' as const, text: JSON.stringify(data) }], structuredContent: data }
-}
 const refusalOf = (words: string) => ({ content: [{ type: 'text' as const, text: words }], isError: true })
 
-/** A server for one request: revisions since 2026-07-28 have no session. */
-function serverFor(Server: typeof McpServer, scope: ToolScope, report: RequestScope['report']): McpServer {
+/**
+ * A server for one request: revisions since 2026-07-28 have no session. A call needs no other tool
+ * than its own.
+ */
+function serverFor(
+  Server: typeof McpServer,
+  scope: ToolScope,
+  report: RequestScope['report'],
+  called: string | undefined,
+): McpServer {
   const forEveryone = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const }
   const server = new Server(
     { name: 'forecourt', title: 'Forecourt', version: '1.0.0' },
@@ -60,18 +64,19 @@ function serverFor(Server: typeof McpServer, scope: ToolScope, report: RequestSc
       cacheHints: { 'tools/list': forEveryone, 'server/discover': forEveryone },
     },
   )
-  for (const [name, { title, description, input, run }] of Object.entries(TOOLS))
+  const offered = called === undefined ? Object.entries(TOOLS) : [[called, TOOLS[called]!] as const]
+  for (const [name, tool] of offered)
     server.registerTool(
       name,
       {
-        title,
-        description,
-        inputSchema: input,
+        title: tool.title,
+        description: tool.description,
+        inputSchema: describedInput(tool.input),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
       async (given: Record<string, unknown>) => {
         try {
-          return resultOf(await run(scope, given))
+          return await toolAnswer(name, tool, scope, given)
         } catch (error) {
           if (error instanceof Refused) return refusalOf(error.message)
           report(error)
@@ -103,13 +108,14 @@ export const mcp: SiteEndpoint = {
     const tool = { site, ports, now, origin: siteOrigin(site, url.href), agent }
     // Loaded with the first request, because most platforms have none for days.
     const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
-    const handler = createMcpHandler(() => serverFor(McpServer, tool, report), {
+    const { name = '' } = message.params ?? {}
+    const called = message.method === 'tools/call' && Object.hasOwn(TOOLS, name) ? name : undefined
+    const handler = createMcpHandler(() => serverFor(McpServer, tool, report, called), {
       keepAliveMs: 0,
       // Nobody waits here for news: an answer ends with its request.
       maxSubscriptions: 0,
     })
-    if (message.method === 'tools/call' && Object.hasOwn(TOOLS, message.params?.name ?? ''))
-      count([{ id: EVENTS.agentAsked, data: {}, page: MCP_PATH, at: now.getTime() }])
+    if (called !== undefined) count([{ id: EVENTS.agentAsked, data: {}, page: MCP_PATH, at: now.getTime() }])
     return handler.fetch(request, { parsedBody: body })
   },
 }

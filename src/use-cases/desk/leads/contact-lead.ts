@@ -188,3 +188,20 @@ export async function addNote(
     return 'done'
   })
 }
+
+/** A reply that an assistant wrote. It waits on the lead until a person sends it. */
+export async function draftReply(
+  ports: LeadPorts,
+  actor: LetIn,
+  asked: Asked,
+  wanted: { text: string },
+): Promise<Changed> {
+  const words = cleanText(wanted.text)
+  if (words === '' || words.length > MAX_TEXT_LENGTH)
+    return { is: 'invalid', reason: `Between one and ${MAX_TEXT_LENGTH} letters.` }
+  return changeLead(ports, actor, asked, async ({ note, audit }) => {
+    if ((await note({ kind: 'draft' }, words)) === undefined) return 'known'
+    audit('reply-drafted')
+    return 'done'
+  })
+}

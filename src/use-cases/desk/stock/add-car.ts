@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn, PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { deskField, readTyped } from '#domain/desk/stock/car-fields.ts'
 import { type StoredCar, withoutIdentity } from '#domain/desk/stock/car-words.ts'
@@ -43,7 +43,7 @@ function readFields(typed: Record<string, string>): { fields: FeedCar; faults: R
 /** Adds a car that no feed brings. */
 export async function addCar(
   ports: ChangePorts,
-  actor: PersonActor,
+  actor: LetIn,
   slug: string,
   typed: Record<string, string>,
   now: Date,

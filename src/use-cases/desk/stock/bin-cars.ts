@@ -1,4 +1,4 @@
-import type { PersonActor } from '#domain/access/actor.ts'
+import type { LetIn, PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { isByHand, type StoredCar } from '#domain/desk/stock/car-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
@@ -16,7 +16,7 @@ export async function noteExistence(
   { cars, audit }: Pick<ChangeStores, 'cars' | 'audit'>,
   { car }: Pick<StoredCar, 'car'>,
   about: {
-    actor: PersonActor
+    actor: LetIn
     dealer: string
     operation: string
     verb: 'car-added' | 'car-deleted' | 'car-put-back'

@@ -86,6 +86,8 @@ export function leadWhere(
     query.dueBy ? and(sql`${leadWork.dueAt} is not null`, lte(leadWork.dueAt, query.dueBy)) : undefined,
     query.since ? gte(leads.createdAt, query.since) : undefined,
     query.until ? lt(leads.createdAt, query.until) : undefined,
+    query.after &&
+      sql`(${leads.createdAt}, ${leads.id}) < (${query.after.at.toISOString()}::timestamptz, ${query.after.id})`,
     words.length > 0 ? sql`${leadWords(leads)} @@ to_tsquery('simple', ${tsquery(words)})` : undefined,
   )
 }

@@ -23,7 +23,7 @@ export const limit = z.coerce
   .meta({ description: 'How many items a page has.' })
 export const cursor = z
   .string()
-  .regex(/^[\w-]{1,24}$/, 'a cursor of ours')
+  .regex(/^[\w-]{1,120}$/, 'a cursor of ours')
   .optional()
   .meta({ description: '`next` of the last page.' })
 

@@ -37,6 +37,7 @@ export const LeadQuery = z.strictObject({
   cursor,
   since: when.optional().meta({ description: 'Only leads that came since then.' }),
   source: z.enum(LEAD_SOURCES).optional().meta({ description: 'Only leads of this source.' }),
+  state: z.enum(LEAD_STATES).optional().meta({ description: 'Only leads in this state.' }),
 })
 export const PostedLead = z.record(z.string(), z.unknown())
 

@@ -47,7 +47,8 @@ export const StockQuery = z.strictObject({
 
 export const CarId = z.object({ id: rowNumber })
 
-const typed = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])
+const given = z.union([z.string().max(20_000), z.number(), z.boolean()])
+const typed = z.union([...given.options, z.null()])
 const FIELDS = DESK_FIELDS.map(({ name }) => name)
 /** Fields of a car to set. Null gives one back to the feed. */
 export const CarPatch = z
@@ -63,4 +64,14 @@ export const CarPatch = z
       .meta({ description: 'The last day on which they stand over the feed.' }),
   })
   .meta({ id: 'CarPatch' })
+/** A car that no feed brings. */
+export const NewCar = z
+  .strictObject({
+    fields: z.partialRecord(z.enum(FIELDS), given).meta({
+      description:
+        'Values as a feed would say them. car_type, make, model, year and location are required; ' +
+        'location is the id of a yard.',
+    }),
+  })
+  .meta({ id: 'NewCar' })
 export const CarStage = z.strictObject({ stage: z.enum(STAGES) }).meta({ id: 'CarStage' })

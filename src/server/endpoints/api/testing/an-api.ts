@@ -8,7 +8,7 @@ import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { makeKey } from '#use-cases/access/manage-keys.ts'
 import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
 import type { EndpointEnv } from '../../../http/endpoints.ts'
-import { apiEndpoints } from '../api-endpoints.ts'
+import { apiEndpoints, unknownApi } from '../api-endpoints.ts'
 import { staffMcp } from '../staff-mcp.ts'
 
 const nothing = (() => Promise.reject(new Error('nothing is fetched'))) as typeof fetch
@@ -33,8 +33,10 @@ export async function anApi(database: Database, { isLimited = true } = {}) {
   }
   const owner = (await platform.signIn('owner', {}, aVisit({ now }))).actor
   const app = new Hono<EndpointEnv>()
-  apiEndpoints(app, () => ports)
-  staffMcp(app, () => ports, 'https://console.example')
+  const report = (error: unknown) => console.error(error)
+  apiEndpoints(app, () => ports, report)
+  staffMcp(app, () => ports, { consoleOrigin: 'https://console.example', report })
+  unknownApi(app)
   const key = async (purposes: string[], dealership: number | null = null) => {
     const wanted = { name: 'DMS', dealership, purposes, days: 30 }
     const made = await makeKey(ports, owner, 'yard', wanted, now)
