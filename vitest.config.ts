@@ -16,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Files share a process. Starting one and loading React for each would take longer than they do.
+        // Files share a process. Starting one for each, with React, would take longer than they do.
         test: { name: 'quick', include: QUICK, isolate: false },
       },
       {
@@ -30,7 +30,7 @@ export default defineConfig({
             'sites/**/*.test.ts',
           ],
           exclude: QUICK,
-          // A busy machine may delay a process. `npm test` names what passed on its second try only.
+          // A busy machine may delay a process. `npm test` names what passed on its second try.
           retry: 1,
         },
       },

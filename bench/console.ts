@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openDatabase } from '#adapters/database/connect.ts'
 import type { Db } from '#adapters/database/database.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
+import { dataAddress } from '#server/console/testing/data-address.ts'
 import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
 import type { TestResponse } from '../e2e/testing/send-request.ts'
 
@@ -192,16 +193,11 @@ async function bulkPrice(server: TestServer, headers: Record<string, string>, se
   const beside = shopTimes(server, () => isOver)
   beside.catch(() => undefined)
   const took = await timed(() =>
-    server.post(
-      'console',
-      `/${SLUG}/stock.data?_routes=routes%2Fstock%2Fstock`,
-      `${new URLSearchParams(form)}`,
-      {
-        ...headers,
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Origin: `http://console.localhost:${server.port}`,
-      },
-    ),
+    server.post('console', dataAddress(`/${SLUG}/stock`), `${new URLSearchParams(form)}`, {
+      ...headers,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://console.localhost:${server.port}`,
+    }),
   )
   const began = performance.now()
   const words = `$${(seen.price - 1).toLocaleString('en-AU')}`
@@ -213,8 +209,8 @@ async function bulkPrice(server: TestServer, headers: Record<string, string>, se
 }
 
 const LISTS = [
-  ['leads', 'routes%2Fleads%2Fleads', QUERIES],
-  ['stock', 'routes%2Fstock%2Fstock', STOCK_QUERIES],
+  ['leads', QUERIES],
+  ['stock', STOCK_QUERIES],
 ] as const
 type ListFigures = Times & {
   room: 'leads' | 'stock'
@@ -231,9 +227,9 @@ async function measure(where: { url?: string; folder: string }) {
     const headers = { Cookie: await signIn(server) }
     const alone = await shopTimes(server, () => true)
     const found: ListFigures[] = []
-    for (const [room, route, queries] of LISTS) {
+    for (const [room, queries] of LISTS) {
       const list = (query: string) =>
-        timed(() => server.get('console', `/${SLUG}/${room}.data?_routes=${route}&${query}`, headers))
+        timed(() => server.get('console', dataAddress(`/${SLUG}/${room}?${query}`), headers))
       for (const query of queries) await list(query)
       let isOver = false
       const shop = shopTimes(server, () => isOver)

@@ -11,6 +11,10 @@ const PATTERNS: RegExp[] = [
   /(?<!\w)__(?:react|vite|vitest|next|secret|client_internals)\w*/gi,
   /\b(?:window|globalThis|self)(?:\.__\w+|\[['"`]__\w+)/g,
   /\b(?:UNSAFE|unstable|INTERNAL)_\w+/g,
+  // A symbol that code of others shares by its name.
+  /\bSymbol\.for\(/g,
+  // The wire format of React Router: its addresses, its headers and its encoding.
+  /\.data(?:['"`]|\?[^.\s)])|\b_routes=|x-remix-\w+|x-react-router-\w+|turbo-stream|singleFetch/gi,
   /\b(?:process\.binding|internalBinding)\b/g,
   // A property with an underscore, read or destructured.
   /[\w)\]]\??\._[a-z]\w*/gi,

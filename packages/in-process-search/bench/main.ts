@@ -1,6 +1,6 @@
 /**
- * npm run bench -w in-process-search [-- 2000 20000 200000]: times of the recorded requests on copies of the
- * recorded documents, through the official client. With MEILI_URL (and its key in MEILI_KEY) a real
+ * npm run bench -w in-process-search [-- 2000 20000 200000]: times of the recorded requests on
+ * copies of the recorded documents, through the official client. With MEILI_URL (and its key in MEILI_KEY) a real
  * server gets the same requests. Give it a server of its own: the index Bench is made anew.
  */
 import { readFileSync } from 'node:fs'

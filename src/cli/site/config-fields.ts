@@ -69,11 +69,23 @@ export function titledNodes(node: ConfigNode): ConfigNode[] {
   return [...new Map(below.flatMap(titledNodes).map((one) => [one.title, one])).values()]
 }
 
-/** An example value: the given one, or another choice than the default. */
-export function exampleOf({ examples, type, enum: choices, default: usual }: ConfigNode): unknown {
+/** An example value: the given one, another choice than the default, or one made of its parts. */
+export function exampleOf(node: ConfigNode): unknown {
+  const { examples, type, enum: choices, default: usual } = node
   if (examples) return examples[0]
+  if (node.const !== undefined) return node.const
   if (type === 'boolean') return usual !== true
-  return choices?.find((choice) => choice !== usual)
+  if (choices) return choices.find((choice) => choice !== usual)
+  const [option] = optionsOf(node)
+  if (option) return exampleOf(option)
+  if (node.items) return [exampleOf(node.items)]
+  if (node.properties) return exampleOfGroup(node.properties, node.required ?? [])
+}
+
+/** The required fields of a group. If there are none, its first field. */
+function exampleOfGroup(fields: Record<string, ConfigNode>, required: string[]): unknown {
+  const names = required.length > 0 ? required : Object.keys(fields).slice(0, 1)
+  return Object.fromEntries(names.map((name) => [name, exampleOf(fields[name]!)]))
 }
 
 /** Whether a value can be written here, and not only in the fields below. */

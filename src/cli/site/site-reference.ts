@@ -111,14 +111,15 @@ function typeOf(node: ConfigNode): string {
 /** What happens if the field is left out. */
 function whenLeftOut({ node, isRequired }: ConfigField): string {
   if (isRequired) return ' Required.'
-  return hasValue(node) && node.default !== undefined ? ` Default: ${code(node.default)}.` : ' Optional.'
+  const isShown = hasValue(node) || node.items || node.additionalProperties
+  return isShown && node.default !== undefined ? ` Default: ${code(node.default)}.` : ' Optional.'
 }
 
 function itemOf(field: ConfigField): string {
   const { path, node, isKind } = field
   const meaning = wrapped(`- **\`${path}\`** ${node.description}`, '  ')
-  if (isKind) return meaning
-  const example = hasValue(node) ? ` Example: ${code(exampleOf(node))}.` : ''
+  const example = ` Example: ${code(exampleOf(node))}.`
+  if (isKind) return `${meaning}\n  ${wrapped(example.trim(), '  ')}`
   return `${meaning}\n  ${wrapped(sentence(typeOf(node)) + whenLeftOut(field) + example, '  ')}`
 }
 

@@ -11,11 +11,11 @@ type Context = Readonly<RouterContextProvider>
 const opened = new WeakMap<Context, Promise<OpenDraft>>()
 
 /** The draft of a dealer's website, read once for each request. */
-export function draftOf(context: Context, dealer: string, request: Request): Promise<OpenDraft> {
+export function draftOf(context: Context, dealer: string, url: URL): Promise<OpenDraft> {
   const known = opened.get(context)
   if (known) return known
   const { ports, actor, now } = workOf(context)
-  const screen = new URL(request.url).pathname.split('/').slice(2, 5).join('/').replace('.data', '')
+  const screen = url.pathname.split('/').slice(2, 5).join('/')
   const opening = openDraft(ports, actor, dealer, screen, now).then((draft) =>
     isRefused(draft) ? refuse(draft, dealer) : draft,
   )
@@ -27,8 +27,8 @@ export function draftOf(context: Context, dealer: string, request: Request): Pro
 const MAX_EDITS = 200
 
 /** What every screen of the website shows about its draft. */
-export async function loadDraft(context: Context, dealer: string, request: Request) {
-  const draft = await draftOf(context, dealer, request)
+export async function loadDraft(context: Context, dealer: string, url: URL) {
+  const draft = await draftOf(context, dealer, url)
   const { timeZone } = draft.live.locations[0]!
   const { revision, liveVersion, version, changes, faults, canUndo, canRedo, mayDraft, mayPublish } = draft
   return {

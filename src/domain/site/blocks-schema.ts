@@ -116,7 +116,16 @@ export const Block = z
         kind: z.literal('whyChooseUs'),
         ...words,
         ground,
-        points: points.min(3).max(6).meta(about('Three to six reasons.')),
+        points: points
+          .min(3)
+          .max(6)
+          .meta(
+            about('Three to six reasons.', [
+              { icon: 'shield', title: 'One price', text: 'The same at every desk.' },
+              { icon: 'wrench', title: 'Own workshop', text: 'Every car is checked here.' },
+              { icon: 'truck', title: 'Delivered', text: 'To your door, within 50 km.' },
+            ]),
+          ),
       })
       .meta(about('Reasons to choose you, with icons.')),
     z
@@ -151,7 +160,12 @@ export const Block = z
         kind: z.literal('steps'),
         ...words,
         ground,
-        items: titledTexts.min(2).meta(about('The steps, in order.')),
+        items: titledTexts.min(2).meta(
+          about('The steps, in order.', [
+            { title: 'Come and see it', text: 'Take it for a drive, alone if you like.' },
+            { title: 'Take it home', text: 'The papers are ready in an hour.' },
+          ]),
+        ),
       })
       .meta(about('How something works, step by step.')),
     z
@@ -197,7 +211,12 @@ export const Block = z
             }),
           )
           .min(2)
-          .meta(about('The links, two or more.')),
+          .meta(
+            about('The links, two or more.', [
+              { title: 'SUVs', href: '/search/suv' },
+              { title: 'Utes', href: '/search/ute' },
+            ]),
+          ),
       })
       .meta(about('Links of your choice.')),
     z

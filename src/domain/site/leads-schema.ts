@@ -107,6 +107,7 @@ export const Forms = z
       .meta(
         about(
           'Changes to single forms, by name: enquiry, test-drive, request-photos, similar, valuation, finance, service, contact, subscribe, careers, reserve.',
+          { enquiry: { title: 'Ask us' } },
         ),
       ),
     additionalServices: z

@@ -77,7 +77,7 @@ const SiteFields = z.strictObject({
       label: z.string().meta(about('What the logo says, for people who cannot see it.', 'City Motors')),
     })
     .refine(({ svg, url }) => svg !== undefined || url !== undefined, 'needs `svg` or `url`')
-    .meta(about('Your logo.')),
+    .meta(about('Your logo.', { svg: '<svg>…</svg>', label: 'City Motors' })),
   contactPath: path
     .default('/contact')
     .meta(about('The address of the contact page. All links to it follow.', '/visit')),
@@ -90,7 +90,15 @@ const SiteFields = z.strictObject({
       description: z
         .string()
         .meta(about('What the page is about, for search results.', 'Seven yards on the coast.')),
-      blocks: z.array(Block).min(2).meta(about('What the page shows, from top to bottom.')),
+      blocks: z
+        .array(Block)
+        .min(2)
+        .meta(
+          about('What the page shows, from top to bottom.', [
+            { kind: 'hero', variant: 'split', lines: ['Seven yards.', 'One straight answer.'] },
+            { kind: 'markdown', markdown: '## Open on Sundays' },
+          ]),
+        ),
     })
     .meta(about('The home page. Usually in `home.json`.')),
   pages: z.array(ContentPage).default([]).meta(about('Pages of your own. Usually in `pages.json`.')),

@@ -5,6 +5,7 @@ import { invite } from '#use-cases/access/invite.ts'
 import { askRecovery } from '#use-cases/access/recover.ts'
 import { aVisit, ORIGIN, PASSWORD } from '#use-cases/access/testing/a-platform.ts'
 import { aRunningConsole, cookieOf, type Received } from './testing/a-running-console.ts'
+import { dataAddress } from './testing/data-address.ts'
 
 type RunningConsole = Awaited<ReturnType<typeof aRunningConsole>>
 
@@ -147,7 +148,7 @@ eachDatabase((open) => {
     const signedIn = async () => cookieOf(await console.post('/sign-in', form))!
     const first = await signedIn()
     expect((await console.post('/sign-out', {}, { cookie: first })).status).toBe(302)
-    for (const path of ['/yard/now', '/yard/leads.data', '/yard/events', '/me', '/'])
+    for (const path of ['/yard/now', dataAddress('/yard/leads'), '/yard/events', '/me', '/'])
       expect(isLetIn(await console.get(path, { cookie: first }))).toBe(false)
 
     const stolen = await signedIn()

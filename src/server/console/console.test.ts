@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
+import { dataAddress } from './testing/data-address.ts'
 
 let server: TestServer
 const CONSOLE = 'console'
@@ -36,7 +37,12 @@ test('the console has its own host: no site’s page there, and no console at a 
 })
 
 test('an address with control characters is a 404, whatever stands after it', async () => {
-  for (const path of ['/%0A%0D%09/site/publish?span=none', '/%00', '/harbourline/leads/%7f', '/%1F/now.data'])
+  for (const path of [
+    '/%0A%0D%09/site/publish?span=none',
+    '/%00',
+    '/harbourline/leads/%7f',
+    dataAddress('/%1F/now'),
+  ])
     expect([path, (await server.get(CONSOLE, path)).status]).toEqual([path, 404])
 })
 

@@ -16,6 +16,7 @@ import { assignLeads, findLead } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { LISTS } from '#use-cases/desk/views.ts'
 import { aRunningConsole, type Received } from './testing/a-running-console.ts'
+import { dataAddress } from './testing/data-address.ts'
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap((entry) => {
@@ -116,7 +117,7 @@ type Cell = {
   path: string
   dealer: 'yard' | 'next-door'
   method: 'GET' | 'POST'
-  suffix: '' | '.data'
+  isData: boolean
   needs: Needs | undefined
 }
 
@@ -125,11 +126,11 @@ type Cell = {
  */
 const cellsOf = (path: string): Cell[] =>
   (['yard', 'next-door'] as const).flatMap((dealer) => [
-    { path, dealer, method: 'GET', suffix: '', needs: ACCESS[path]!.get } as const,
-    { path, dealer, method: 'GET', suffix: '.data', needs: undefined } as const,
+    { path, dealer, method: 'GET', isData: false, needs: ACCESS[path]!.get } as const,
+    { path, dealer, method: 'GET', isData: true, needs: undefined } as const,
     ...(ENDS_SESSION.includes(path)
       ? []
-      : [{ path, dealer, method: 'POST', suffix: '', needs: ACCESS[path]!.post } as const]),
+      : [{ path, dealer, method: 'POST', isData: false, needs: ACCESS[path]!.post } as const]),
   ])
 
 /** Each request from another address, so that no limit is met. */
@@ -187,7 +188,7 @@ eachDatabase((open, name) => {
     const report = emptyReport({ ...about, isDryRun: false })
     await ports.importRuns.finish(runId, { at: now, isOk: true, report, rejects: 'a row' })
     const wrong: string[] = []
-    const check = async (asker: Asker, { path, dealer, method, suffix, needs }: Cell) => {
+    const check = async (asker: Asker, { path, dealer, method, isData, needs }: Cell) => {
       const url = path
         .replace(':dealer', dealer)
         .replace(':token', 'x'.repeat(43))
@@ -203,19 +204,16 @@ eachDatabase((open, name) => {
         .replace(':screen', 'cars')
         .replace(/(leads|shoppers)\/:id/, `$1/${leadOf[dealer]}`)
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
-      const answer = await console.send(
-        method,
-        `${suffix && url === '/' ? '/_root' : url}${suffix}${query}`,
-        {
-          cookie: asker.cookie,
-          form: method === 'POST' ? formOf(path, asker.role) : undefined,
-          address: anyAddress(),
-        },
-      )
-      const cell = `${asker.who} ${method} ${url}${suffix}`
+      const asked = isData ? dataAddress(url + query) : url + query
+      const answer = await console.send(method, asked, {
+        cookie: asker.cookie,
+        form: method === 'POST' ? formOf(path, asker.role) : undefined,
+        address: anyAddress(),
+      })
+      const cell = `${asker.who} ${method} ${asked}`
       const verdict = verdictOf(answer)
       const wanted = declared(asker, path, needs, dealer === 'yard')
-      if (!suffix && verdict !== wanted) wrong.push(`${cell}: ${verdict}, not ${wanted}`)
+      if (!isData && verdict !== wanted) wrong.push(`${cell}: ${verdict}, not ${wanted}`)
       for (const secret of secretsFrom(asker))
         if (answer.body.includes(secret)) wrong.push(`${cell} leaks ${secret}`)
       const requestId = String(answer.headers['x-request-id'])
@@ -237,15 +235,15 @@ eachDatabase((open, name) => {
     const limited = await console.signIn([aMembership('sales', { places })], {}, aVisit({ now }))
     const free = await console.signIn('sales', {}, aVisit({ now }))
     for (const path of [
-      '/yard/leads.data?yard=20',
-      `/yard/leads.data?q=${SHOPPER.slice(0, 4)}`,
-      `/yard/find.data?q=${SHOPPER.slice(0, 4)}`,
-      '/yard/now.data?yard=20',
+      '/yard/leads?yard=20',
+      `/yard/leads?q=${SHOPPER.slice(0, 4)}`,
+      `/yard/find?q=${SHOPPER.slice(0, 4)}`,
+      '/yard/now?yard=20',
     ]) {
-      const { body } = await console.get(path, { cookie: limited.token })
+      const { body } = await console.get(dataAddress(path), { cookie: limited.token })
       expect([path, body.includes(SHOPPER)]).toEqual([path, false])
     }
-    expect((await console.get('/yard/leads.data', { cookie: free.token })).body).toContain(SHOPPER)
+    expect((await console.get(dataAddress('/yard/leads'), { cookie: free.token })).body).toContain(SHOPPER)
   })
 
   test('ACCESS-2 a salesperson reaches a colleague’s lead by no address, export, search or stream', async () => {
@@ -261,28 +259,31 @@ eachDatabase((open, name) => {
     await assignLeads(ports, owner.actor, 'yard', { ids: [id], owner: owner.actor.id }, now)
     const asked = { dealer: 'yard', id, key: 'one', now }
     await addNote(ports, owner.actor, asked, { text: `Ring ${SHOPPER} at nine` })
+    const screens = [
+      'leads',
+      `leads?q=${SHOPPER}`,
+      `leads?peek=${id}`,
+      `leads?owner=${owner.actor.id}`,
+      'leads?since=365d&sort=when',
+      `leads/${id}?in=`,
+      'leads/reports?since=365d',
+      `shoppers?q=${SHOPPER}`,
+      'shoppers?q=0491570998',
+      `shoppers/${id}?find=${SHOPPER}`,
+      `find?q=${SHOPPER}`,
+      'now',
+      `history?thing=lead:${id}`,
+      'appointments',
+      'reservations',
+      'insights',
+    ]
     const paths = [
-      'leads.data',
-      `leads.data?q=${SHOPPER}`,
-      `leads.data?peek=${id}`,
-      `leads.data?owner=${owner.actor.id}`,
-      'leads.data?since=365d&sort=when',
+      ...screens.map(dataAddress),
       `leads/${id}`,
-      `leads/${id}.data?in=`,
       `leads/export?q=${SHOPPER}`,
-      'leads/reports.data?since=365d',
       'leads/reports/export?since=365d',
-      `shoppers.data?q=${SHOPPER}`,
-      'shoppers.data?q=0491570998',
       `shoppers/${id}`,
-      `shoppers/${id}.data?find=${SHOPPER}`,
       `shoppers/${id}/export?as=json`,
-      `find.data?q=${SHOPPER}`,
-      'now.data',
-      `history.data?thing=lead:${id}`,
-      'appointments.data',
-      'reservations.data',
-      'insights.data',
       'events',
     ]
     for (const path of paths) {

@@ -10,7 +10,7 @@ const BOOKS = [
   { id: 3, title: 'Ulysses', year: 1922 },
 ]
 
-/** The error that a server would give. The client puts what its `httpClient` throws into another. */
+/** The error that a server would give. The client wraps what its `httpClient` throws. */
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => undefined,

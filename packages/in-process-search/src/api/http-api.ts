@@ -187,7 +187,7 @@ export class HttpApi {
     return this.#task('settingsUpdate', uid)
   }
 
-  /** An engine's settings are for good. So other settings need another one, with the same documents. */
+  /** An engine's settings never change. Other settings need another engine with its documents. */
   #refill(uid: string, settings: EngineSettings, names: readonly string[]): void {
     const documents = this.#indexes.get(uid)!.engine.documentsByNumber(INNER)
     const known = allAttributes(settings) ? newNames(documents, names) : []

@@ -24,7 +24,7 @@ const FILES: Record<string, string> = {
   Offer_production: 'offers.jsonl',
 }
 
-/** Sends every recorded request of a folder to an engine of its own, through the official client. */
+/** Sends the recorded requests of a folder to a new engine, through the official client. */
 export async function compareWithRecording(folder: string): Promise<GoldenReport> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const settings = JSON.parse(await read('settings.json'))

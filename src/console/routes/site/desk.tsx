@@ -3,8 +3,7 @@ import { DraftProvider } from '../../site/draft-context.tsx'
 import { loadDraft } from '../../site/load-draft.ts'
 import type { Route } from './+types/desk.ts'
 
-export const loader = ({ params, context, request }: Route.LoaderArgs) =>
-  loadDraft(context, params.dealer, request)
+export const loader = ({ params, context, url }: Route.LoaderArgs) => loadDraft(context, params.dealer, url)
 
 /** All screens of the website share one draft: who is on it, and what it waits to save. */
 export default function Desk({ loaderData, params }: Route.ComponentProps) {

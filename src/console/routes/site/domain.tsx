@@ -17,8 +17,8 @@ import type { Route } from './+types/domain.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Domain · Forecourt console' }]
 
-export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
-  const { live, draft } = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
+  const { live, draft } = await draftOf(context, dealer, url)
   const { ports, actor, now } = workOf(context)
   return {
     hosts: live.hosts.length > 0 ? live.hosts : [`${dealer}.localhost`],

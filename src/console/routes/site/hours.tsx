@@ -17,8 +17,8 @@ import type { Route } from './+types/hours.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Hours and holidays · Forecourt console' }]
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  return { places: yardsOf(await draftOf(context, params.dealer, request)) }
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  return { places: yardsOf(await draftOf(context, params.dealer, url)) }
 }
 
 /** One day that differs, and the yards it is for. */

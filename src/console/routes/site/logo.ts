@@ -9,7 +9,7 @@ export { onlyPosts as loader } from '../../request.ts'
 /** Takes a logo. A script sends its bytes by PUT. */
 export async function action({ request, params: { dealer }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
-  const draft = await draftOf(context, dealer, request)
+  const draft = await draftOf(context, dealer, url)
   const bytes = new Uint8Array(await request.arrayBuffer())
   const file = { bytes, name: url.searchParams.get('name') ?? '' }
   const outcome = await setLogo(ports, actor, dealer, file, draft, now)

@@ -32,8 +32,8 @@ const COLOURS = ['brand', 'accent', 'header', 'footer']
 
 const isValue = (field: FormField): field is Extract<FormField, { kind: 'value' }> => field.kind === 'value'
 
-export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
-  const draft = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, url)
   const { theme } = draft.draft
   return {
     theme: { heading: theme.heading, body: theme.body },

@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? 'Page'} · Forecourt console` },
 ]
 
-export async function loader({ params: { dealer, page }, context, request, url }: Route.LoaderArgs) {
-  const opened = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer, page }, context, url }: Route.LoaderArgs) {
+  const opened = await draftOf(context, dealer, url)
   const { draft, changes, faults } = opened
   const at: Path = page === 'home' ? ['home'] : ['pages', Number(page)]
   const shown = page === 'home' ? { ...draft.home, path: '/' } : draft.pages[Number(page)]

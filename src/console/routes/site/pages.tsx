@@ -11,8 +11,8 @@ import type { Route } from './+types/pages.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pages · Forecourt console' }]
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { draft, live, changes } = await draftOf(context, params.dealer, request)
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { draft, live, changes } = await draftOf(context, params.dealer, url)
   const isChanged = (part: string, at?: number) =>
     changes.some(({ path }) => path[0] === part && (at === undefined || path[1] === at))
   return {

@@ -17,17 +17,17 @@ import type { Route } from './+types/pictures.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pictures · Forecourt console' }]
 
-export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
-  const draft = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, url)
   return { pictures: await picturesOf(context, dealer, draft) }
 }
 export type ListedPicture = Awaited<ReturnType<typeof loader>>['pictures'][number]
 
 /** Replaces a picture everywhere, or takes it out. */
-export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+export async function action({ request, params: { dealer }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
-  const draft = await draftOf(context, dealer, request)
+  const draft = await draftOf(context, dealer, url)
   const source = text(form, 'source')
   if (text(form, 'intent') === 'replace') {
     const outcome = await replacePicture(

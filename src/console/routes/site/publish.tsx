@@ -22,8 +22,8 @@ import type { Route } from './+types/publish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Forecourt console' }]
 
-export async function loader({ params: { dealer }, context, request }: Route.LoaderArgs) {
-  const draft = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, url)
   const { ports, now } = workOf(context)
   const { timeZone } = draft.live.locations[0]!
   return {

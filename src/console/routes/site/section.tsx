@@ -40,8 +40,8 @@ function shownAt(section: SectionName, { staff, locations }: Site): string {
   return `/locations/${staff.find(({ location }) => location)?.location ?? locations[0]!.slug}`
 }
 
-export async function loader({ params: { dealer, section }, context, request }: Route.LoaderArgs) {
-  const draft = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer, section }, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, url)
   if (!isSection(section)) throw data(null, { status: 404 })
   const block = draft.draft.home.blocks.findIndex(({ kind }) => kind === BLOCKS[section])
   return {

@@ -19,8 +19,8 @@ import type { Route } from './+types/setup.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Setup · Forecourt console' }]
 
-export async function loader({ params: { dealer }, context, request, url }: Route.LoaderArgs) {
-  const draft = await draftOf(context, dealer, request)
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, dealer, url)
   return loadSetup(context, dealer, draft, stepOf(url.searchParams.get('step')))
 }
 

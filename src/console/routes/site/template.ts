@@ -8,9 +8,9 @@ import type { Route } from './+types/template.ts'
 export { onlyPosts as loader } from '../../request.ts'
 
 /** Puts what another template says into the draft. */
-export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
+export async function action({ request, params: { dealer }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
-  const draft = await draftOf(context, dealer, request)
+  const draft = await draftOf(context, dealer, url)
   const template = text(await request.formData(), 'template')
   const outcome = await applyTemplate(ports, actor, dealer, template, draft, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)

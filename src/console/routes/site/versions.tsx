@@ -18,9 +18,9 @@ import type { Route } from './+types/versions.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Versions · Forecourt console' }]
 
-export async function loader({ params: { dealer }, context, request, url }: Route.LoaderArgs) {
+export async function loader({ params: { dealer }, context, url }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const draft = await draftOf(context, dealer, request)
+  const draft = await draftOf(context, dealer, url)
   const { timeZone } = draft.live.locations[0]!
   const numberOf = (name: string) =>
     url.searchParams.has(name) ? idIn(url.searchParams.get(name)) : undefined

@@ -52,8 +52,8 @@ const GROUPS: readonly { words: string; sections: readonly (readonly [SectionNam
   },
 ]
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const draft = await draftOf(context, params.dealer, request)
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const draft = await draftOf(context, params.dealer, url)
   const { now } = workOf(context)
   const { timeZone } = draft.live.locations[0]!
   return {

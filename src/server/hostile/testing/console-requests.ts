@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import routes from '#console/routes.ts'
+import { dataAddress } from '#server/console/testing/data-address.ts'
 import { sourceFiles } from '../../../../scripts/checks/source-files.ts'
 import { HOSTILE_VALUES } from './hostile-values.ts'
 import type { TestRequest } from './http-client.ts'
@@ -82,7 +83,7 @@ export function consoleRequestMaker(
       if (name === 'dealer' && chance.chance(0.9)) return chance.pick(known.dealers)
       return encoded(value())
     })
-    return chance.chance(0.3) ? `${path.replace(/\/$/, '') || '/_root'}.data` : path
+    return chance.chance(0.3) ? dataAddress(path) : path
   }
   return (): { asked: TestRequest; who: string } => {
     const { who, cookie } = chance.chance(0.9) ? chance.pick(sessions) : { who: 'nobody', cookie: '' }
