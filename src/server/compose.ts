@@ -53,8 +53,8 @@ import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
-import { followStock } from './workers/follow-stock.ts'
-import { behindServers, refillServers } from './workers/search-servers.ts'
+import { followStock } from './workers/stock/follow-stock.ts'
+import { behindServers, refillServers } from './workers/stock/search-servers.ts'
 
 /** Not secret: the test bank moves no money, and its page is open to everyone. */
 const TEST_BANK_SECRET = 'test-bank'

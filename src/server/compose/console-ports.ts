@@ -7,7 +7,7 @@ import { framedPreviews } from '../console/preview-host.ts'
 import type { Log } from '../monitoring/log.ts'
 import { cleanSvg } from '../pages/clean-logo.ts'
 import type { Environment } from '../settings/env.ts'
-import type { SearchServers } from '../workers/search-servers.ts'
+import type { SearchServers } from '../workers/stock/search-servers.ts'
 import { type openAccess, openSignIn } from './open-access.ts'
 
 type Opened = {

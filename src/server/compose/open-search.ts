@@ -6,8 +6,8 @@ import type { Ports } from '#ports/ports.ts'
 import type { Log } from '../monitoring/log.ts'
 import { type Metrics, timedSearch } from '../monitoring/metrics.ts'
 import { type Environment, readSecret } from '../settings/env.ts'
-import { indexRefiller } from '../workers/index-refiller.ts'
-import { searchServers } from '../workers/search-servers.ts'
+import { indexRefiller } from '../workers/stock/index-refiller.ts'
+import { searchServers } from '../workers/stock/search-servers.ts'
 
 /** The embedded search engine, and the search servers that sites have of their own. */
 export function openSearch(

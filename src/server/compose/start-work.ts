@@ -5,7 +5,11 @@ import type { Metrics } from '../monitoring/metrics.ts'
 import type { Environment } from '../settings/env.ts'
 import { ALERTS_WORKER } from '../workers/alert-workers.ts'
 import { startLeadWorker } from '../workers/lead-worker.ts'
-import { SEARCH_SERVERS_WORKER, type SearchServers, searchServersWorker } from '../workers/search-servers.ts'
+import {
+  SEARCH_SERVERS_WORKER,
+  type SearchServers,
+  searchServersWorker,
+} from '../workers/stock/search-servers.ts'
 import { waitAtMost } from '../workers/wait-at-most.ts'
 import { startWorkers } from '../workers/workers.ts'
 import { atMostEvery } from './at-most-every.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { HTTPException } from 'hono/http-exception'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import type { FindCachedPage } from '../pages/find-cached-page.ts'
+import type { FindCachedPage } from '../pages/cache/find-cached-page.ts'
 import {
   type Answer,
   type ClientPreferences,

@@ -1,7 +1,7 @@
 import type { Page } from '#pages/page.ts'
 import { PAGES } from '#pages/pages.ts'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
-import type { KnownParameters } from './page-key.ts'
+import type { KnownParameters } from './cache/page-key.ts'
 
 type Names = { has(name: string): boolean }
 

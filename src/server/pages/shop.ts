@@ -3,10 +3,10 @@ import type { Posted, RequestScope } from '#pages/page.ts'
 import { pagesAt } from '#pages/page-at.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
+import type { RenderedPage } from './cache/page-cache.ts'
+import type { Representation } from './cache/page-key.ts'
 import { loadPage } from './load-page.ts'
 import { answerOf, noJson, pageAnswer } from './page-answer.ts'
-import type { RenderedPage } from './page-cache.ts'
-import type { Representation } from './page-key.ts'
 import type { Views } from './views.ts'
 
 /** A request whose site is known and which was accepted. */

@@ -1,8 +1,8 @@
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import { fetchPhotos, type PhotoPorts } from '#use-cases/stock/fetch-photos.ts'
 import { removeUnusedPhotos } from '#use-cases/stock/remove-unused-photos.ts'
-import type { Log } from '../monitoring/log.ts'
-import type { Worker } from './workers.ts'
+import type { Log } from '../../monitoring/log.ts'
+import type { Worker } from '../workers.ts'
 
 /** A run ends after this time, and the next one begins with the current sites. */
 const RUN_MS = 60_000

@@ -3,7 +3,7 @@ import { Engine, EngineHost } from 'in-process-search'
 import { expect, test, vi } from 'vitest'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { batchOf } from '#ports/search-engine.ts'
-import { createLog } from '../monitoring/log.ts'
+import { createLog } from '../../monitoring/log.ts'
 import { indexRefiller } from './index-refiller.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })

@@ -5,10 +5,10 @@ import { wentWell } from '#domain/import/import-report.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { type FeedOutcome, type ImportFeedPorts, importFeed } from '#use-cases/operator/import-feed.ts'
-import type { Log } from '../monitoring/log.ts'
-import type { Environment } from '../settings/env.ts'
-import { waitAtMost } from './wait-at-most.ts'
-import type { Worker } from './workers.ts'
+import type { Log } from '../../monitoring/log.ts'
+import type { Environment } from '../../settings/env.ts'
+import { waitAtMost } from '../wait-at-most.ts'
+import type { Worker } from '../workers.ts'
 
 /** A file that changed a moment ago may still be arriving. */
 const QUIET_MS = 3_000

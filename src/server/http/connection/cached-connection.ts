@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import { KEEP_ALIVE_SECONDS } from '../pages/cached-page.ts'
-import type { FindCachedPage, FoundPage } from '../pages/find-cached-page.ts'
-import { isNotModified } from './answer.ts'
+import { KEEP_ALIVE_SECONDS } from '../../pages/cache/cached-page.ts'
+import type { FindCachedPage, FoundPage } from '../../pages/cache/find-cached-page.ts'
+import { isNotModified } from '../answer.ts'
 import { headReader, type SimpleRequest } from './request-head.ts'
 
 /** Writes a cached page to a socket. False if the page is not yet encoded for this client. */

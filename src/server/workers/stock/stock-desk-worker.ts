@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { BIN_DAYS } from '#use-cases/desk/stock/bin-cars.ts'
 import { endWords } from '#use-cases/desk/stock/end-words.ts'
-import type { Worker } from './workers.ts'
+import type { Worker } from '../workers.ts'
 
 /** Small enough that pages are served in between if the database is in the same process. */
 const ROWS_A_STEP = 200

@@ -2,8 +2,8 @@ import { wentWell } from '#domain/import/import-report.ts'
 import type { ImportFeedPorts } from '#use-cases/operator/import-feed.ts'
 import { listFeeds } from '#use-cases/operator/list-feeds.ts'
 import { type PullOutcome, pullFeeds } from '#use-cases/stock/pull-feeds.ts'
-import type { Log } from '../monitoring/log.ts'
-import type { Worker } from './workers.ts'
+import type { Log } from '../../monitoring/log.ts'
+import type { Worker } from '../workers.ts'
 
 /** How long import runs are stored. The last of each feed stays. */
 const KEPT_DAYS = 400

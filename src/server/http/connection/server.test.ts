@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CachedPage } from '../pages/cached-page.ts'
+import { CachedPage } from '../../pages/cache/cached-page.ts'
 import { createServers, type Timeouts } from './server.ts'
 
 const FAST: Timeouts = { headMs: 300, bodyMs: 5_000, sweepMs: 50 }

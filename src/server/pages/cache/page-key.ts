@@ -2,7 +2,7 @@ import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
 import type { StockVersions } from '#ports/stock/stock-versions.ts'
-import type { Client } from '../http/client-of-request.ts'
+import type { Client } from '../../http/client-of-request.ts'
 
 /** A page can be requested as a document, or as the JSON that its script renders. */
 export type Representation = 'html' | 'json'

@@ -7,9 +7,9 @@ import {
   etagOf,
   notModifiedHeaders,
   proxyExpiry,
-} from '../http/answer.ts'
-import { BodyInParts } from '../http/body-in-parts.ts'
-import { compress, decompress, ENCODINGS, type Encoding } from '../http/encoding.ts'
+} from '../../http/answer.ts'
+import { BodyInParts } from '../../http/body-in-parts.ts'
+import { compress, decompress, ENCODINGS, type Encoding } from '../../http/encoding.ts'
 
 /** An idle connection is closed after this time. Every answer says so. */
 export const KEEP_ALIVE_SECONDS = 10

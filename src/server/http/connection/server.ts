@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { KEEP_ALIVE_SECONDS } from '../pages/cached-page.ts'
-import type { FindCachedPage } from '../pages/find-cached-page.ts'
+import { KEEP_ALIVE_SECONDS } from '../../pages/cache/cached-page.ts'
+import type { FindCachedPage } from '../../pages/cache/find-cached-page.ts'
 import { cachedConnections } from './cached-connection.ts'
 import { HttpConnections, limitBody } from './timeouts.ts'
 

@@ -20,7 +20,7 @@ import { aSite } from '#domain/builders.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { ImportFeedPorts } from '#use-cases/operator/import-feed.ts'
-import { createLog } from '../monitoring/log.ts'
+import { createLog } from '../../monitoring/log.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 
 const [place] = aSite().locations

@@ -5,7 +5,7 @@ import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { aCar } from '#domain/builders.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { equals } from '#domain/stock/filter.ts'
-import { createLog } from '../monitoring/log.ts'
+import { createLog } from '../../monitoring/log.ts'
 import { followStock } from './follow-stock.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })

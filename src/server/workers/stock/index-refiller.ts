@@ -1,5 +1,5 @@
 import { pause, retry } from '#domain/retry.ts'
-import type { Log } from '../monitoring/log.ts'
+import type { Log } from '../../monitoring/log.ts'
 
 const PAUSE_MS = 5_000
 

@@ -6,7 +6,8 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { type SearchDocument, type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { SiteDirectory } from '#ports/site-directory.ts'
-import { createLog } from '../monitoring/log.ts'
+import { createLog } from '../../monitoring/log.ts'
+import { startWorkers } from '../workers.ts'
 import {
   behindServers,
   refillServers,
@@ -14,7 +15,6 @@ import {
   searchServers,
   searchServersWorker,
 } from './search-servers.ts'
-import { startWorkers } from './workers.ts'
 
 const meilisearch = (host: string) => ({ search: { meilisearch: { host, key: 'env:KEY' } } })
 const SITES = [

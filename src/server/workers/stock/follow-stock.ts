@@ -3,7 +3,7 @@ import type { SearchEngine } from '#ports/search-engine.ts'
 import type { StockChanges } from '#ports/stock/stock-changes.ts'
 import type { StockVersions } from '#ports/stock/stock-versions.ts'
 import { indexChanges } from '#use-cases/stock/index-changes.ts'
-import type { Log } from '../monitoring/log.ts'
+import type { Log } from '../../monitoring/log.ts'
 
 /** Few, because a batch is parsed in one go in the thread that serves pages. */
 const BATCH = 100

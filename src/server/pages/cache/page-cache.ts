@@ -1,6 +1,6 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
-import type { AnswerHeaders } from '../http/answer.ts'
-import type { BodyInParts } from '../http/body-in-parts.ts'
+import type { AnswerHeaders } from '../../http/answer.ts'
+import type { BodyInParts } from '../../http/body-in-parts.ts'
 import { CachedPage } from './cached-page.ts'
 
 /** What a renderer returns. */

@@ -8,8 +8,8 @@ import type { SearchEngine } from '#ports/search-engine.ts'
 import type { SecretOf } from '#ports/secret-of.ts'
 import { withLease } from '#use-cases/hold-lease.ts'
 import { fillAndIndex } from '#use-cases/stock/index-changes.ts'
-import type { Log } from '../monitoring/log.ts'
-import type { Worker } from './workers.ts'
+import type { Log } from '../../monitoring/log.ts'
+import type { Worker } from '../workers.ts'
 
 /** Opens the search server of a site. The key is the secret itself. */
 export type OpenSearchServer = (server: {
