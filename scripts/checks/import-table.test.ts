@@ -196,12 +196,9 @@ test('there are no catch-all folders', () => {
   expect(catchAlls).toEqual([])
 })
 
-/** React Router finds the routes of the console in one folder. */
-const MAY_BE_LARGE = ['src/console/routes']
-
 test('no folder has more than 25 files', () => {
   const counts = new Map<string, number>()
   for (const { path } of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-  const large = [...counts].filter(([folder, count]) => count > 25 && !MAY_BE_LARGE.includes(folder))
+  const large = [...counts].filter(([, count]) => count > 25)
   expect(large).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
-const code = sourceFiles('src').filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+const code = ['src', 'packages'].flatMap(sourceFiles).filter(({ path }) => !/\.test\.|\/testing\//.test(path))
+/** The search engine is a package without dependencies, so it has its own two. */
+const OF_ENGINE = 'packages/in-process-search/src/caching'
 const filesWith = (pattern: RegExp) => code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test('nobody evicts the oldest entry of a map by hand: that is what BoundedCache is for', () => {
@@ -10,6 +12,13 @@ test('nobody evicts the oldest entry of a map by hand: that is what BoundedCache
       /\.keys\(\)\.next\(\)|\[\w+\] (=|of) [\w.#]+\.(keys|values|entries)\(\)|for \(const \[oldest\b/,
     ),
   ).toEqual([])
+})
+
+test('there is one bounded cache, and the small one of the search engine', () => {
+  expect(filesWith(/class \w*(Cache|Lru)\b[^{]*\{\s+readonly #entries/)).toEqual([
+    'src/domain/caching/bounded-cache.ts',
+    `${OF_ENGINE}/bounded-cache.ts`,
+  ])
 })
 
 test('nobody counts attempts by hand: that is what retry is for', () => {
@@ -23,6 +32,7 @@ test('nobody memoises by hand: that is what memoize is for', () => {
     'src/domain/caching/memoize.ts',
     // What runs on an element now, not what was computed from it.
     'src/ui/home/enhance-counts.ts',
+    `${OF_ENGINE}/memoize.ts`,
   ])
 })
 

@@ -44,7 +44,7 @@ test.each([
   "fetch('/search/used-cars.data?_routes=root')",
   "import { decode } from 'turbo-stream'",
   "headers.get('X-Remix-Response')",
-  'fetch(`${path}.data`)',
+  "server.get('/yard/leads.data', headers)",
 ])('it finds %s', (text) => {
   expect(privateParts({ text, imports: [] })).not.toEqual([])
 })

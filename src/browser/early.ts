@@ -32,6 +32,9 @@ declare global {
  *
  * After a reload or Back, the page gets its full layout at once (`data-full-layout` in base.css).
  * Otherwise the restored scroll position would be wrong.
+ *
+ * Refined results are several entries of the history in one document. After a reload no script
+ * follows Back and Forward between them, so the entry is loaded as a document.
  */
 export function listenEarly(load: () => Promise<unknown>): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -233,5 +236,17 @@ export function listenEarly(load: () => Promise<unknown>): void {
       setTimeout(() => window.requestIdleCallback?.(loadScripts, { timeout: 300 }) ?? loadScripts()),
     ),
   )
-  window.early = { firstInput, replay }
+  const address = () => location.pathname + location.search
+  const loaded = address()
+  const hydration = new AbortController()
+  addEventListener('popstate', () => address() !== loaded && location.reload(), {
+    signal: hydration.signal,
+  })
+  window.early = {
+    firstInput,
+    replay() {
+      hydration.abort()
+      replay()
+    },
+  }
 }

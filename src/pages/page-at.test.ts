@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { type RequestScope, redirect } from './page.ts'
 import { pagesAt } from './page-at.ts'
 
@@ -37,6 +38,18 @@ test('ROUTE-10 the dealer’s own paths are pages of that site alone', () => {
 test('ROUTE-9 a page that the site has switched off does not answer', () => {
   expect(names('/careers')).toEqual(['model'])
   expect(pagesAt(aSite({ features: { careers: true } }), '/careers')[0]?.name).toBe('careers')
+})
+
+test('ROUTE-4 electric cars and the used list are pages if the site has them', () => {
+  const withAll = aSite({ features: { electricCars: true }, search: { usedCarListAlias: true } })
+  const withNone = aSite({ features: { electricCars: false }, search: { usedCarListAlias: false } })
+  const first = (site: Site, path: string) => pagesAt(site, path)[0]?.name
+  expect([first(withAll, '/electric-cars'), first(withAll, '/used-car/list')]).toEqual([
+    'electricCars',
+    'usedCarList',
+  ])
+  expect(first(withNone, '/electric-cars')).not.toBe('electricCars')
+  expect(first(withNone, '/used-car/list')).not.toBe('usedCarList')
 })
 
 test('ROUTE-8 the contact page answers at the address a site chose, and the usual one leads there', async () => {

@@ -19,7 +19,7 @@ import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
 const MAX_NAMED = 20
-/** The database writes so many batches while the next one is built. */
+/** How many batches the database writes while the next one is built. */
 const BATCHES_AT_ONCE = 2
 
 /** Builds cars from the changes of a feed, reports the differences, and writes them. */
@@ -50,7 +50,7 @@ export class ChangeWriter {
     await this.#differences(await this.#cars(changes), changes)
   }
 
-  /** Starts to write the changes. All but the batch before them are written when it returns. */
+  /** Starts to write the changes. It waits only while too many batches are being written. */
   async write(changes: Change[]): Promise<void> {
     if (changes.length === 0) return
     const cars = await this.#cars(changes)
@@ -60,7 +60,7 @@ export class ChangeWriter {
       this.#open.shift()
     }
     const writing = this.#writeAll(cars, changes, noted)
-    writing.catch(() => {}) // Who waits for it hears of it.
+    writing.catch(() => {}) // The error reaches whoever awaits it below.
     this.#open.push({ writing, slugs: new Set(cars.map(({ car }) => car.slug)) })
   }
 

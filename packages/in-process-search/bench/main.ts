@@ -1,7 +1,8 @@
 /**
  * npm run bench -w in-process-search [-- 2000 20000 200000]: times of the recorded requests on
- * copies of the recorded documents, through the official client. With MEILI_URL (and its key in MEILI_KEY) a real
- * server gets the same requests. Give it a server of its own: the index Bench is made anew.
+ * copies of the recorded documents, through the official client. With MEILI_URL (and its key in
+ * MEILI_KEY) a real server gets the same requests. Give it a server of its own: the index Bench is
+ * made anew.
  */
 import { readFileSync } from 'node:fs'
 import { HttpApi, httpClientOf } from 'in-process-search'

@@ -3,7 +3,7 @@ import type { PastPrice } from '#ports/stock/car-history.ts'
 import { seededRandom } from './random.ts'
 
 const DAY = 86_400
-/** So long a price was asked before it was lowered, so that it is an honest "was". */
+/** How long the earlier price was asked. A "was" price of a few days would be dishonest. */
 const MIN_ASKED = 30 * DAY
 const SEED = 91_823
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { type Box, inPixels, type PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
-import { drawMark } from './draw-mark.ts'
 import type { RenderAnswer, RenderJob } from './render-job.ts'
+import { renderMark } from './render-mark.ts'
 
 /**
  * The program of a child process that renders one picture at a time. libvips is native code: if it
@@ -52,7 +52,7 @@ async function edited(upright: Sharp, width: number, quality: number, edit: Phot
 }
 
 async function render(job: RenderJob): Promise<Uint8Array> {
-  if ('markOf' in job) return drawMark('svg' in job.markOf ? Buffer.from(job.markOf.svg) : job.markOf.path)
+  if ('markOf' in job) return renderMark('svg' in job.markOf ? Buffer.from(job.markOf.svg) : job.markOf.path)
   const { path, width, height, quality, format, edit } = job
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   if (edit && format === 'webp') {

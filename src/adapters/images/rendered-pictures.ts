@@ -147,12 +147,12 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
     async markOf(logo, siteSlug) {
       const file = 'svg' in logo ? undefined : await fileOf(logo.source, siteSlug)
       if (!('svg' in logo) && (!file || file.isStandIn)) return undefined
-      const drawn = 'svg' in logo ? logo : { path: file!.path }
-      const about = file ? `${file.path}|${file.version}` : (drawn as { svg: string }).svg
+      const source = 'svg' in logo ? logo : { path: file!.path }
+      const about = file ? `${file.path}|${file.version}` : (source as { svg: string }).svg
       const name = `${createHash('sha256').update(`mark|${about}`).digest('base64url').slice(0, 27)}.png`
       const failed = (version: 'once' | 'twice') => ({ path: name, version, isForever: false })
       const make = async () => {
-        const made = await pool.render({ markOf: drawn }).catch((error: unknown) => {
+        const made = await pool.render({ markOf: source }).catch((error: unknown) => {
           if (error instanceof RenderFailed && KILLED.includes(error.failure))
             failures.add(failed(failures.isSkipped(failed('once')) ? 'twice' : 'once'))
           throw error

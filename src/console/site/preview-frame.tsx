@@ -8,7 +8,7 @@ const WIDTHS = [
   ['Desktop', 1280],
 ] as const
 
-const tell = (frame: HTMLIFrameElement | null, message: { block: number } | { isChanged: true }) =>
+const post = (frame: HTMLIFrameElement | null, message: { block: number } | { isChanged: true }) =>
   frame?.contentWindow?.postMessage(message, '*')
 
 /**
@@ -27,21 +27,21 @@ function useFramedPage(preview: PreviewData, block: number | undefined) {
     const hear = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || !data?.isPreview) return
       isListening.current = true
-      if (chosen.current !== undefined) tell(frame.current, { block: chosen.current })
+      if (chosen.current !== undefined) post(frame.current, { block: chosen.current })
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
   useEffect(() => {
     chosen.current = block
-    if (isListening.current && block !== undefined) tell(frame.current, { block })
+    if (isListening.current && block !== undefined) post(frame.current, { block })
   }, [block])
   useEffect(() => {
     const { version, revision, path } = shown.current
     if (version === preview.version && revision === preview.revision && path === preview.path) return
     shown.current = preview
     const isSamePage = version === preview.version && path === preview.path
-    if (isSamePage && isListening.current) tell(frame.current, { isChanged: true })
+    if (isSamePage && isListening.current) post(frame.current, { isChanged: true })
     else setLink(preview)
     isListening.current = false
   }, [preview])

@@ -6,7 +6,7 @@ export type Retention = Site['leads']['retention']
 /** What a dealer chose in place of the site's settings, and what held before. */
 export type ChosenRetention = { chosen: Retention; before: Retention; at: Date }
 
-/** A person has this long to take a shorter time back: what is deleted does not return. */
+/** A shorter time takes effect after this. Until then it can be undone without losing leads. */
 const GRACE_MS = 86_400_000
 
 const longerByForm = (a: Retention, b: Retention): Retention['byForm'] => {
@@ -25,7 +25,7 @@ const longer = (a: Retention, b: Retention): Retention => ({
   heldDays: Math.max(a.heldDays, b.heldDays),
 })
 
-/** The days that hold now: on the first day the longer of the old and the new. */
+/** What applies now. On the first day after a change, the longer of the old and the new. */
 export function retentionNow(ofSite: Retention, own: ChosenRetention | undefined, now: Date): Retention {
   if (!own) return ofSite
   return now.getTime() - own.at.getTime() < GRACE_MS ? longer(own.chosen, own.before) : own.chosen

@@ -34,7 +34,7 @@ function changesAt(sides: Sides, path: Path): SiteChange[] {
 }
 
 /** A value in words. For an option of a list, these are the words of the option. */
-function told(path: Path, value: unknown): string {
+function wordsOf(path: Path, value: unknown): string {
   if (typeof value !== 'string' || value === '') return valueWords(path, value)
   const isChoice = solid(nodeAt(schemaPath(path))).enum?.includes(value) || Object.hasOwn(ORDER_WORDS, value)
   return isChoice ? optionWords(value) : valueWords(path, value)
@@ -59,8 +59,8 @@ function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChan
       field:
         atomWords(path, to ?? from)?.name ??
         fieldLabel(String(path.findLast((key) => typeof key === 'string')), schemaPath(path)),
-      before: told(path, from),
-      after: told(path, to),
+      before: wordsOf(path, from),
+      after: wordsOf(path, to),
       path,
       undo: [{ op: 'set', path, ...(from !== undefined && { value: from }) }],
     },

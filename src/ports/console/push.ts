@@ -26,7 +26,7 @@ export interface PushService {
   /** What a browser subscribes with, so that nobody else can notify it. */
   readonly publicKey: string
   /**
-   * Wakes a browser's service worker. Nothing is said to the push service: the worker asks the
+   * Notifies a browser's service worker. The push service learns nothing: the worker asks the
    * console what is new. `gone` means that the browser has unsubscribed.
    */
   notify(endpoint: string): Promise<'sent' | 'gone' | 'failed'>

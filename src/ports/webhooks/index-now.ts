@@ -1,4 +1,4 @@
-/** An address of a site that changed, and waits until search engines are told. */
+/** A changed address of a site. It waits until search engines are notified. */
 export type ChangedAddress = { site: string; path: string }
 
 /** The addresses that wait. They are added in the transaction of what changed them. */

@@ -12,12 +12,12 @@ import { type ImportMessage, writtenError } from './import-messages.ts'
 
 export type Ordered = { id: number; task: ImportTask; file: string }
 
-const tell = (message: ImportMessage) => parentPort!.postMessage(message)
+const post = (message: ImportMessage) => parentPort!.postMessage(message)
 
 yieldToPages()
 const opening = openAsItIs({ url: workerData.url as string, folder: '' }).then((database) => ({
   // The main thread learns of the new versions before it learns that the import is done.
-  stockImports: stockImports(database, { learn: (raised) => tell({ raised }) }),
+  stockImports: stockImports(database, { learn: (raised) => post({ raised }) }),
   importRuns: importRuns(database),
   leases: leases(database),
 }))
@@ -27,10 +27,10 @@ opening.catch(() => {})
 async function carryOut({ id, task, file }: Ordered): Promise<void> {
   const feed = threadedFeed(file)
   try {
-    const onProgress = (rows: number, of?: number) => tell({ id, rows, of })
-    tell({ id, imported: await importStock(await opening, { ...task, feed, onProgress }) })
+    const onProgress = (rows: number, of?: number) => post({ id, rows, of })
+    post({ id, imported: await importStock(await opening, { ...task, feed, onProgress }) })
   } catch (error) {
-    tell({ id, failed: writtenError(error) })
+    post({ id, failed: writtenError(error) })
   } finally {
     await feed.close()
   }

@@ -9,5 +9,5 @@ export const openMail = (env: Environment, log: Log) =>
   env.SMTP_URL
     ? smtpMail(env.SMTP_URL)
     : folderMail(join(env.DATA_FOLDER, 'outbox'), (sent) =>
-        log.info(sent, 'mail written, no SMTP_URL is set'),
+        log.info(sent, 'a mail was written to a file, because SMTP_URL is not set'),
       )

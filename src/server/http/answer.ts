@@ -151,7 +151,7 @@ async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse):
 /** Sends a body from borrowed memory. */
 function sendParts(body: BodyInParts, response: ServerResponse): void {
   const { bytes, giveBack } = body.borrow()
-  // After a client that left early the memory is not used again, because nothing says who reads it.
+  // If the client disconnects early, the socket may still read the memory, so it is not reused.
   response.once('close', () => {
     if (response.writableFinished) giveBack()
   })

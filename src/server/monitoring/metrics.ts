@@ -56,7 +56,7 @@ export function createMetrics() {
     labelNames: ['form', 'status', 'standing'],
   })
   const deliveries = new Counter({
-    ...named('lead_deliveries_total', 'Attempts to tell a dealer of a lead, by channel and outcome.'),
+    ...named('lead_deliveries_total', 'Attempts to deliver a lead, by channel and outcome.'),
     labelNames: ['channel', 'outcome'],
   })
   const pictures = new Counter({

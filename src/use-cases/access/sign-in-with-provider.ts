@@ -47,7 +47,7 @@ export type ProviderFinished =
   | { is: 'wrong' }
 
 /**
- * Lets in whom a provider knows, if they linked that identity themselves. A mail address is not
+ * Signs in somebody whom a provider knows and who linked that identity. A mail address is not
  * enough: at some providers anybody can claim any address.
  */
 export async function finishProvider(

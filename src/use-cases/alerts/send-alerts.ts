@@ -77,11 +77,11 @@ async function sendOne(
     return false
   }
   try {
-    const told = new Set(news.map(({ carId }) => carId))
+    const mentioned = new Set(news.map(({ carId }) => carId))
     await alertMailer.send(
       { ...mail, news },
       site,
-      shown.filter(({ id }) => told.has(id)),
+      shown.filter(({ id }) => mentioned.has(id)),
     )
   } catch (error) {
     onError(error, mail)

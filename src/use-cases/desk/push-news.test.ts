@@ -31,7 +31,7 @@ eachDatabase((open) => {
     return { ...platform, ports, notified, gone, person, leads: leadPorts(database, 'test key').leads }
   }
 
-  test('a new lead wakes the browsers of those who may see it, and of nobody else', async () => {
+  test('a new lead notifies the browsers of those who may see it, and of nobody else', async () => {
     const { ports, notified, person } = await aDesk()
     const past = new Date(NOW.getTime() - 1)
     const nextDoor = { kind: 'dealer', dealer: 'next-door' } as const

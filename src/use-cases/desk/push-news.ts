@@ -55,7 +55,7 @@ async function browsersFor(ports: Ports, slug: string, place: number, now: Date)
   return [...new Set(allowed)].slice(0, MAX_BROWSERS)
 }
 
-/** Wakes the browsers of those who may see a new lead, each at most twice a minute. */
+/** Notifies the browsers of those who may see a new lead, each at most twice a minute. */
 export async function pushNewLead(
   ports: Ports,
   lead: { site: string; place: number },

@@ -15,8 +15,9 @@ import type { SearchPorts } from './list-cars.ts'
 import { stockMakes, stockModels } from './stock-names.ts'
 
 /**
- * The part of the stock that a url shows. Undefined if this site has no such page (ROUTE-1 to 4). A
- * make or model that exists has a page even when none is in stock.
+ * The part of the stock that a url shows. Undefined if it names none (ROUTE-1 to 4). A make or
+ * model that exists has a page even when none is in stock. The table of pages says which pages a
+ * site has.
  */
 export async function resolveSearch(
   ports: SearchPorts & { catalogue: Catalogue },
@@ -25,8 +26,8 @@ export async function resolveSearch(
   now: Date,
 ): Promise<SearchScope | undefined> {
   const [first, ...slugs] = pathname.split('/').filter(Boolean)
-  if (first === 'electric-cars') return site.features.electricCars ? electricScope(site) : undefined
-  if (first === 'used-car') return site.search.usedCarListAlias ? usedCarListScope(site) : undefined
+  if (first === 'electric-cars') return electricScope(site)
+  if (first === 'used-car') return usedCarListScope(site)
   const [slug, model] = slugs
   if (slug === undefined) return undefined
   const path = model === undefined ? sitePath(slug, site) : undefined

@@ -1,4 +1,4 @@
-/** Computes a value from an object once, and keeps it as long as the object exists. */
+/** Computes a value from an object once, and caches it as long as the object exists. */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { value: Value }>()
   return (key) => {

@@ -34,7 +34,7 @@ export const webhookEvents = pgTable('webhook_events', {
   at: at().notNull().defaultNow(),
 })
 
-/** Addresses of sites that search engines are told of, each once however often it changes. */
+/** Addresses to notify search engines of, each once however often it changes. */
 export const changedAddresses = pgTable(
   'changed_addresses',
   {

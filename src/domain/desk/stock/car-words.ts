@@ -15,7 +15,7 @@ export type StoredCar = {
   feedName: string | null
   overrides: FeedCar
   marks: Record<string, WordMark>
-  /** A shopper has reserved it. Who takes that away does it at the reservation. */
+  /** A shopper has reserved it. Only the reservation itself can end that. */
   isHeld: boolean
 }
 
@@ -29,10 +29,10 @@ export type RewrittenCar = Omit<StoredCar, 'marks' | 'isHeld'> & {
   marks: Record<string, WordMark | null>
 }
 
-/** Demo stock has no feed of its own. A feed of this name never comes. */
+/** Stands for the feed of demo stock, which has none. No real feed has this name. */
 const DEMO_FEED = 'demo'
 
-/** What a car without a feed and without a person's words is made of: the demo says it. */
+/** The fields of a demo car as if a feed had brought them. */
 export function feedOfDocument(car: Car): FeedCar {
   const fields = Object.fromEntries(
     FEED_FIELD_NAMES.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 
-/** Where a car stands, as a dealer says it. The first that is true counts. */
+/** The state of a car, in the words of dealers. */
 export const STAGES = ['on-sale', 'on-order', 'reserved', 'hidden', 'sold'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -84,7 +84,7 @@ async function changeCar(
   if ('reason' in outcome) return problem(422, String(outcome.reason))
   if (seen === undefined) return noCar()
   const [skipped] = 'skipped' in outcome ? (outcome.skipped as { reason: string }[]) : []
-  // What stands so already is what was asked for.
+  // A value that is set already is a success: the caller has what it asked for.
   if (skipped && skipped.reason !== 'it stands so already')
     return problem(422, `That cannot be done: ${skipped.reason}.`)
   return showCar(asked)

@@ -56,7 +56,7 @@ export const deskQueue = ({ db }: Database): DeskQueue =>
           and(
             eq(leadWork.site, site),
             isNotNull(leadWork.owner),
-            // Who closes leads fast does not get more of them for it.
+            // Closed leads count too, so that somebody who closes them fast does not get more.
             or(isOpen, gte(leadWork.ownedAt, since)),
           ),
         )

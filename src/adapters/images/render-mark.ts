@@ -9,8 +9,8 @@ const SIDE = 128
 const MARGIN = 10
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The mark of a logo as a square PNG. Without a byte if it has none. */
-export async function drawMark(logo: string | Uint8Array): Promise<Uint8Array> {
+/** Renders the mark of a logo as a square PNG. The result is empty if the logo has none. */
+export async function renderMark(logo: string | Uint8Array): Promise<Uint8Array> {
   const { data, info } = await sharp(logo, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize(SEARCHED)
