@@ -236,6 +236,28 @@ test('the well-known export shapes are recognised by their headings and read who
   }
 })
 
+test('years, prices and days are known by their cells, in whatever mixture of styles', () => {
+  const rows = [
+    ['X100', '2019', 'KIA', 'RIO', 'U', '$23,990.00', '8/07/26'],
+    ['X101', 'MY21', 'MAZDA', 'CX5', 'N', '23990 D/A', '08/07/2026'],
+    ['X102', '03/2020', 'TOYOTA', 'COROLLA', 'U', '23,990 EGC', '8-Jul-26'],
+    ['X103', '2022', 'KIA', 'CERATO', 'U', 'POA', '2026-07-08'],
+  ]
+  const guess = guessProfile(
+    sampleOf(['Ref', 'Built yr', 'Mfr name', 'Mdl', 'Cls', 'Ask', 'Arrived'], ...rows),
+  )
+  expect(guess.columns.map(({ field }) => field)).toEqual([
+    'stocknum',
+    'year',
+    'make',
+    'model',
+    'car_type',
+    'price',
+    'created_at',
+  ])
+  expect(guess).toMatchObject({ isSure: false, missing: [] })
+})
+
 test('a column whose cells do not fit its heading is not used, and the guess says so', () => {
   const names = ['Stock No', 'Rego', 'Year', 'Make', 'Model', 'Condition']
   const rows = ['Y', 'N', 'true'].map((rego, at) => [`X10${at}`, rego, '2019', 'KIA', 'RIO', 'U'])

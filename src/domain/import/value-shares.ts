@@ -27,6 +27,15 @@ const wordShare = (vocabulary: Vocabulary, weight: number) => {
 
 const plainNumber = (cell: string) => Number(cell.replace(/[$,\s]/g, ''))
 const isMoney = (cell: string) => /^(a|nz)?\$\s?\d/i.test(cell)
+/** What it covers is said of a price only: '23990 D/A', '23,990 EGC', 'POA'. */
+const saysCover = (cell: string) =>
+  /^\d[\d,. ]*\s*(d\/a|drive ?away|egc|\+? ?orc)\b/i.test(cell) || /^p\.?o\.?a\.?$/i.test(cell)
+const isYear = (cell: string) => /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19[5-9]|20[0-4])\d$|^MY ?\d{2}$/i.test(cell)
+/** A day as people write it. A plain number could be anything. */
+const isDay = (cell: string) =>
+  /^\d{1,2}[/.-](?:\d{1,2}|[a-z]{3,9})[/.-]\d{2,4}\b|^\d{4}-\d{2}-\d{2}|^\d{1,2} [a-z]{3,9} \d{4}\b/i.test(
+    cell,
+  )
 /** Prices end with 990, 888 or 500. Odometers end with any digits. */
 const endsLikePrice = (cell: string) =>
   /(?:[059]0|88|89|95|99)(?:\.00)?$/.test(cell) && plainNumber(cell) >= 500 && plainNumber(cell) < 2_000_000
@@ -42,7 +51,8 @@ const LOOKS: Partial<Record<FeedFieldName, (cells: string[]) => number>> = {
       (cell) =>
         /^(https?:)?\/\/\S+\.(jpe?g|png|webp|gif)/i.test(cell) || /^https?:\/\/\S+\|https?:/i.test(cell),
     ) * 0.9,
-  year: (cells) => share(cells, (cell) => /^(19[5-9]|20[0-4])\d$/.test(cell)) * 0.8,
+  year: (cells) => share(cells, isYear) * 0.8,
+  created_at: (cells) => share(cells, isDay) * 0.7,
   make: (cells) => share(cells, isMake) * 0.9,
   car_type: (cells) => (new Set(cells).size <= 6 ? wordShare(CONDITIONS, 0.85)(cells) : 0),
   simple_body: wordShare(BODIES, 0.8),
@@ -50,7 +60,12 @@ const LOOKS: Partial<Record<FeedFieldName, (cells: string[]) => number>> = {
   simple_fuel: wordShare(FUELS, 0.75),
   simple_drive: wordShare(DRIVES, 0.8),
   colour: (cells) => share(cells, knows(phraseMatcher(COLOURS))) * 0.7,
-  price: (cells) => Math.max(share(cells, isMoney) * 0.85, share(cells, endsLikePrice) * 0.6),
+  price: (cells) => {
+    const isSure = (cell: string) => isMoney(cell) || saysCover(cell)
+    const isLikely = (cell: string) => isSure(cell) || endsLikePrice(cell)
+    const likely = share(cells, isLikely) * (share(cells, isSure) > 0.2 ? 0.75 : 0.6)
+    return Math.max(share(cells, isSure) * 0.85, likely)
+  },
   km: (cells) =>
     Math.max(share(cells, (cell) => /^\d[\d,. ]*\s*(km|kms|k)$/i.test(cell)) * 0.9, odometerShare(cells)),
   description: (cells) => share(cells, (cell) => cell.length > 120 && cell.includes(' ')) * 0.7,

@@ -87,6 +87,16 @@ eachDatabase((open) => {
     expect(await ports.feedProfiles.find(1, 'main')).toMatchObject({ columns: { stocknum: 'Nr' } })
   })
 
+  test('a guess without a field that every car needs cannot be accepted, and is not saved', async () => {
+    const { take, ports } = await desk()
+    const without = FOREIGN.replaceAll('2020', 'new').replaceAll('2021', 'old')
+    expect(await take(without, { isAccepted: true })).toMatchObject({
+      is: 'guessed',
+      preview: { guess: { missing: ['year'] } },
+    })
+    expect(await ports.feedProfiles.list()).toEqual([])
+  })
+
   test('a column that only its cells speak for is left alone until somebody has looked', async () => {
     const { take } = await desk()
     const feed =

@@ -69,7 +69,10 @@ export async function importFeed(
       throw error
     })
     const { guess } = found
-    if (guess && !guess.isSure && !input.isAccepted && found.look.samples.length > 0) {
+    // With a required field missing, every row would be held back: a person has to name its column.
+    const isComplete = guess?.missing.every((field) => field in guess.profile.constants)
+    const mayUse = !guess || guess.isSure || (input.isAccepted && isComplete)
+    if (guess && !mayUse && found.look.samples.length > 0) {
       await noteRefused(ports, input, id, LOOK_FIRST, now)
       return { is: 'guessed', preview: previewOf(found.look, guess.profile, guess) }
     }
