@@ -166,6 +166,7 @@ export async function compose(
     access,
     answers,
     channels,
+    live,
     servers,
     photos: { ...operator, photoStore, photoFetcher },
     deskQueue: deskQueue(database),

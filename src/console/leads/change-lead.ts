@@ -14,22 +14,26 @@ import {
 } from '#use-cases/desk/leads/contact-lead.ts'
 import { judgeLeads, resendDelivery } from '#use-cases/desk/leads/held-leads.ts'
 import { setLeadState, setNextStep } from '#use-cases/desk/leads/work-lead.ts'
-import { assignLeads } from '#use-cases/desk/leads.ts'
+import { assignLeads, findLead } from '#use-cases/desk/leads.ts'
 import { refuse, text, type Work } from '../request.ts'
 
 type Answer = { words: string; operation?: string; isDone: boolean }
 type Sent = { work: Work; form: FormData; dealer: string; id: string }
 type Intent = (sent: Sent) => Promise<{ outcome: Changed; words: string }>
 
-/** A time as an instant, or as a local time of the yard. */
-function timeIn(form: FormData, name: string, { work, dealer }: Pick<Sent, 'work' | 'dealer'>): Date | null {
+/**
+ * A time as an instant, or as a local time of the lead's yard. What is no time is an invalid date,
+ * which is refused: a mail for later must not go out at once.
+ */
+async function timeIn(name: string, { work, form, dealer, id }: Sent): Promise<Date | null> {
   const typed = text(form, name)
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) {
-    const zone = work.ports.sites.bySlug(dealer)?.locations[0]?.timeZone ?? 'UTC'
-    return instantOf(typed.slice(0, 10), typed.slice(11), zone)
-  }
+  if (typed === '') return null
   const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? null : at
+  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return at
+  const { ports, actor, now } = work
+  const found = await findLead(ports, actor, dealer, id, now)
+  const zone = found && !isRefused(found) ? found.lead.place.timeZone : 'UTC'
+  return instantOf(typed.slice(0, 10), typed.slice(11), zone)
 }
 
 const asked = ({ work, form, dealer, id }: Sent) => ({
@@ -39,12 +43,19 @@ const asked = ({ work, form, dealer, id }: Sent) => ({
   now: work.now,
 })
 
+const TAKEN = 'Nothing changed: a colleague has it by now.'
+
 const INTENTS: Record<string, Intent> = {
   async owner({ work: { ports, actor, now }, form, dealer, id }) {
     const owner = text(form, 'owner')
     const to = owner === 'nobody' ? null : owner === 'me' ? actor.id : owner
     const outcome = await assignLeads(ports, actor, dealer, { ids: [id], owner: to }, now)
     if (isRefused(outcome) || outcome.is === 'invalid') return { outcome, words: '' }
+    if (outcome.count === 0) {
+      const found = await findLead(ports, actor, dealer, id, now)
+      const isSo = found && !isRefused(found) && (found.owner?.id ?? null) === to
+      if (!isSo) return { outcome: { is: 'invalid', reason: TAKEN }, words: '' }
+    }
     const whose =
       outcome.name === null ? 'nobody’s' : outcome.name === actor.name ? 'yours' : `${outcome.name}’s`
     return { outcome: { is: 'done', operation: outcome.operation }, words: `The lead is ${whose} now.` }
@@ -61,22 +72,24 @@ const INTENTS: Record<string, Intent> = {
   async next(sent) {
     const { ports, actor } = sent.work
     const next = text(sent.form, 'next')
-    const wanted = { next, dueAt: timeIn(sent.form, 'dueAt', sent) }
+    const wanted = { next, dueAt: await timeIn('dueAt', sent) }
     const step = NEXT_STEPS[next as keyof typeof NEXT_STEPS]
     const words = step ? `Next: ${step.toLowerCase()}.` : 'No next step.'
     return { outcome: await setNextStep(ports, actor, asked(sent), wanted), words }
   },
   async mail(sent) {
     const { ports, actor } = sent.work
-    const sendAt = timeIn(sent.form, 'sendAt', sent)
+    const sendAt = await timeIn('sendAt', sent)
     const wanted = { subject: text(sent.form, 'subject'), text: text(sent.form, 'text'), sendAt }
     const words = sendAt ? 'The mail waits until then.' : 'The mail is on its way.'
     return { outcome: await sendMail(ports, actor, asked(sent), wanted), words }
   },
   async sms(sent) {
     const { ports, actor } = sent.work
-    const wanted = { text: text(sent.form, 'text'), sendAt: timeIn(sent.form, 'sendAt', sent) }
-    return { outcome: await sendSms(ports, actor, asked(sent), wanted), words: 'The message is on its way.' }
+    const sendAt = await timeIn('sendAt', sent)
+    const wanted = { text: text(sent.form, 'text'), sendAt }
+    const words = sendAt ? 'The message waits until then.' : 'The message is on its way.'
+    return { outcome: await sendSms(ports, actor, asked(sent), wanted), words }
   },
   async note(sent) {
     const { ports, actor } = sent.work

@@ -3,6 +3,7 @@ import { Fault } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { LoadedLead } from './load-lead.ts'
 import { Preview } from './preview.tsx'
+import { TimeChoice } from './time-choice.tsx'
 import { useLeadAction } from './use-lead-action.tsx'
 
 const KINDS = [
@@ -40,7 +41,7 @@ type ComposerProps = { lead: LoadedLead; box: RefObject<HTMLTextAreaElement | nu
 
 /** Mail, short message or note, in one box. The button says what it does. */
 export function Composer({ lead, box }: ComposerProps) {
-  const { row, templates, times, hasSms, clock, drafted } = lead
+  const { row, templates, times, hasSms, clock, drafted, colleagues, me } = lead
   const subject = row.car ? `Your question about the ${row.car.name}` : 'Your question'
   const { draft, change, clear } = useDraft(row.id, { kind: row.email ? 'mail' : 'note', subject, text: '' })
   const [sendAt, setSendAt] = useState('')
@@ -85,6 +86,24 @@ export function Composer({ lead, box }: ComposerProps) {
                 {name}
               </option>
             ))}
+          </select>
+        )}
+        {kind === 'note' && (
+          <select
+            className="input"
+            aria-label="Tell a colleague"
+            value=""
+            onChange={({ target }) => {
+              change({ text: `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${target.value} ` })
+              box.current?.focus()
+            }}
+          >
+            <option value="">Tell…</option>
+            {colleagues
+              .filter(({ id }) => id !== me)
+              .map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
           </select>
         )}
       </div>
@@ -142,19 +161,7 @@ export function Composer({ lead, box }: ComposerProps) {
           </button>
         )}
         {kind !== 'note' && (
-          <select
-            className="input when"
-            aria-label="When to send"
-            value={sendAt}
-            onChange={({ target }) => setSendAt(target.value)}
-          >
-            <option value="">Now</option>
-            {times.map(({ at, words }) => (
-              <option key={at} value={at}>
-                {words}
-              </option>
-            ))}
-          </select>
+          <TimeChoice label="When to send" none="Now" value={sendAt} times={times} onChoose={setSendAt} />
         )}
         <button
           type="button"

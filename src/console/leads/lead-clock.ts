@@ -1,4 +1,4 @@
-import { clockOf } from '#domain/desk/clock.ts'
+import { afterOpenMinutes, clockOf } from '#domain/desk/clock.ts'
 import { clockWords } from '#domain/desk/clock-words.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { isWaiting } from '#domain/desk/lead-work.ts'
@@ -10,7 +10,11 @@ import type { DeskLead } from '#ports/console/lead-desk.ts'
 export function leadClock({ lead, work }: DeskLead, site: Site, settings: DeskSettings, now: Date) {
   const place = site.locations.find(({ id }) => id === lead.place.id) ?? site.locations[0]!
   const target = targetOf(settings, lead.form)
-  const timed = { ...work, createdAt: work.clockFrom ?? new Date(lead.createdAt), isWaiting: isWaiting(work) }
+  const createdAt = work.clockFrom ?? new Date(lead.createdAt)
+  const waits = isWaiting(work)
+  // The end of a new clock is stored within seconds. Until then it is counted here.
+  const answerBy = work.answerBy ?? (waits ? afterOpenMinutes(place, createdAt, target) : null)
+  const timed = { ...work, createdAt, answerBy, isWaiting: waits }
   const clock = clockOf(place, timed, target, now)
   return {
     is: clock.is,

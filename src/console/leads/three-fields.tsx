@@ -3,6 +3,7 @@ import { NEXT_STEPS } from '#domain/desk/lead-work.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ClockChip } from './clock-chip.tsx'
 import type { LoadedLead } from './load-lead.ts'
+import { TimeChoice } from './time-choice.tsx'
 import { useLeadAction } from './use-lead-action.tsx'
 
 /** The clock, and all that is asked of a salesperson: owner, next step, by when, and the state. */
@@ -91,16 +92,14 @@ function NextField({ lead: { row, work, times } }: { lead: LoadedLead }) {
         ))}
       </select>
       {next !== '' && (
-        <select className="input" aria-label="By when" value="" onChange={({ target }) => set(target.value)}>
-          <option value="" disabled>
-            {step === undefined && work.due ? work.due.words : 'By when?'}
-          </option>
-          {times.map(({ at, words }) => (
-            <option key={at} value={at}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <TimeChoice
+          label="By when"
+          none={step === undefined && work.due ? work.due.words : 'By when?'}
+          value=""
+          times={times}
+          onChoose={set}
+          isRequired
+        />
       )}
       {work.due?.isOver && step === undefined && (
         <span className="xs late-words">

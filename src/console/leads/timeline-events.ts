@@ -92,15 +92,25 @@ function describeActivity({ actor, data }: Activity, whenOf: (at: Date) => strin
   }
 }
 
-function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whenOf: (at: Date) => string) {
+/** Whether a report is about this mail. An older one names only the address. */
+const isReturnOf = (report: Activity['data'], sent: Extract<Activity['data'], { to: string }>): boolean =>
+  report.kind === 'bounce' &&
+  (report.messageId === undefined
+    ? report.to === sent.to
+    : sent.kind === 'mail-out' && report.messageId === sent.messageId)
+
+function tagOf(
+  { data, id }: Activity,
+  { deliveries, activity }: OpenedLead,
+  now: Date,
+  whenOf: (at: Date) => string,
+) {
   if (data.kind === 'call' && data.result === 'no-answer')
     return { tag: { kind: 'plain', words: 'Clock still runs: nobody was reached' } as const }
   if (data.kind !== 'mail-out' && data.kind !== 'sms-out') return {}
   const delivery = deliveries.find(({ channel }) => 'activity' in channel && channel.activity === id)
   if (!delivery) return { tag: { kind: 'plain', words: 'Taken back' } as const }
-  const hasBounced = activity.some(
-    (one) => one.data.kind === 'bounce' && one.data.to === data.to && one.id > id,
-  )
+  const hasBounced = activity.some((one) => one.id > id && isReturnOf(one.data, data))
   if (hasBounced) return { tag: { kind: 'late', words: 'Came back' } as const, delivery: delivery.id }
   const hasArrived =
     data.kind === 'mail-out' &&
@@ -109,7 +119,9 @@ function tagOf({ data, id }: Activity, { deliveries, activity }: OpenedLead, whe
   if (delivery.state === 'delivered') return { tag: { kind: 'good', words: 'Sent' } as const }
   if (delivery.state === 'dead')
     return { tag: { kind: 'late', words: 'Not sent' } as const, delivery: delivery.id }
-  const isLater = delivery.attempts === 0 && delivery.dueAt > new Date()
+  if (delivery.attempts > 0 && delivery.lastError)
+    return { tag: { kind: 'late', words: 'Not sent yet, is tried again' } as const, delivery: delivery.id }
+  const isLater = delivery.attempts === 0 && delivery.dueAt > now
   const words = isLater ? `Goes out ${whenOf(delivery.dueAt)}` : 'Being sent'
   return { tag: { kind: 'due', words } as const, ...(isLater && { waiting: delivery.id }) }
 }
@@ -140,7 +152,7 @@ export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
         who: whoDid(activity),
         ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
         ...describeActivity(activity, whenOf),
-        ...tagOf(activity, opened, whenOf),
+        ...tagOf(activity, opened, now, whenOf),
       }))
   )
 }

@@ -44,6 +44,7 @@ export const SOURCE_WORDS: Record<LeadSource, string> = {
   import: 'import',
   desk: 'typed in',
   agent: 'assistant or agent',
+  alert: 'alert',
 }
 
 export const STATES = [

@@ -1,20 +1,20 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { openInstants } from '#domain/location/hours.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { DeskLead } from '#ports/console/lead-desk.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { countLeads, listLeads } from '#use-cases/desk/leads.ts'
 import { troubledFeeds } from '#use-cases/desk/troubled-feeds.ts'
+import { type LeadClock, leadClock } from '../leads/lead-clock.ts'
 import { FORM_WORDS } from '../list/lead-query.ts'
 
 const MOST = 6
 const MAX_TICKS = 200
 const HOUR = 3_600_000
-/** A lead that nobody took for longer is not urgent any more. */
-const FRESH_HOURS = 14 * 24
 
 type Asked = { dealer: string; places: number[] | undefined; now: Date }
 
@@ -61,47 +61,51 @@ export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dea
   }
 }
 
+/** Somebody who waits for an answer. */
+const toAnswer = ({ lead, owner }: DeskLead, clock: LeadClock) => ({
+  id: lead.id,
+  name: leadName(lead) || 'No name',
+  phone: String(lead.fields.phone ?? ''),
+  wish: FORM_WORDS[lead.form].toLowerCase(),
+  detail: String(lead.fields.message ?? ''),
+  about: [lead.car?.name, lead.car?.price_words, lead.place.name].filter(Boolean).join(' · '),
+  owner: owner?.name ?? null,
+  clock,
+})
+
 /** The leads of a day, for people who may see leads. */
 export async function loadDesk(
   ports: ConsolePorts,
   actor: PersonActor,
   { dealer, places, now }: Asked,
-  { midnight, timeZone }: Day,
+  { midnight }: Day,
 ) {
   const mayRead = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(mayRead)) return null
-  const nobodys = {
-    owner: { is: null },
-    isHeld: false,
-    since: new Date(now.getTime() - FRESH_HOURS * HOUR),
-  } as const
+  const waiting = { isWaiting: true, isHeld: false } as const
   const list = (query: Omit<Parameters<typeof listLeads>[3], 'places'>) =>
     listLeads(ports, actor, dealer, { ...query, places }, now)
   const numbers = {
-    free: nobodys,
+    waiting,
+    late: { ...waiting, lateAt: now },
+    due: { dueBy: now, isHeld: false },
     mine: { owner: { is: actor.id }, isHeld: false },
     held: { isHeld: true },
     unfinished: { status: 'Incomplete', isHeld: false, since: midnight },
   } as const
-  const [free, today, counts, failed] = await Promise.all([
-    list({ ...nobodys, order: 'oldest', limit: MOST }),
+  const [first, today, counts, failed, { settings }] = await Promise.all([
+    list({ ...waiting, order: 'clock', now, limit: MOST }),
     list({ isHeld: false, since: midnight, limit: MAX_TICKS }),
     countLeads(ports, actor, dealer, places, numbers, now),
     ports.leadDesk.failedDeliveries(mayRead, MOST),
+    ports.deskRules.of(dealer),
   ])
-  if (isRefused(free) || isRefused(today) || isRefused(counts)) return null
+  const site = ports.sites.bySlug(dealer)!
+  if (isRefused(first) || isRefused(today) || isRefused(counts)) return null
   return {
     counts,
     cameIn: today.total,
-    free: free.rows.map(({ lead }) => ({
-      id: lead.id,
-      name: leadName(lead) || 'No name',
-      phone: String(lead.fields.phone ?? ''),
-      wish: FORM_WORDS[lead.form].toLowerCase(),
-      detail: String(lead.fields.message ?? ''),
-      about: [lead.car?.name, lead.car?.price_words, lead.place.name].filter(Boolean).join(' · '),
-      when: whenWords(new Date(lead.createdAt), now, timeZone),
-    })),
+    first: first.rows.map((row) => toAnswer(row, leadClock(row, site, settings, now))),
     ticks: today.rows.map(({ lead, owner }) => ({
       at: hourOf(new Date(lead.createdAt), midnight),
       isFree: owner === null,

@@ -53,7 +53,7 @@ export function NeedsPerson({ desk, trouble }: { desk: Desk | null; trouble: Tro
             what="Not delivered"
             words={`A lead did not reach you by ${channel}.`}
             detail={error}
-            open={{ to: `/${dealer}/leads?peek=${leadId}`, words: 'Open' }}
+            open={{ to: `/${dealer}/leads/${leadId}`, words: 'Open' }}
           />
         ))}
         {feeds.map(({ id, isOk, name, says }) => (

@@ -1,30 +1,30 @@
 import { Form, Link, useParams } from 'react-router'
 import { CallLink } from '../leads/call-link.tsx'
+import { ClockChip } from '../leads/clock-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Tag } from '../parts/notice.tsx'
 import type { Desk } from './load-now.ts'
 
-/** The leads that nobody has, the oldest on top. */
+/** Who waits for an answer: those who wait too long on top, whoever has them. */
 export function TakeFirst({ desk }: { desk: Desk }) {
   const { dealer } = useParams()
   return (
     <section className="card" aria-labelledby="first">
       <header>
-        <h2 id="first">Take these first</h2>
-        {desk.counts.free > 0 && (
+        <h2 id="first">Answer these first</h2>
+        {desk.counts.waiting > 0 && (
           <span className="tools">
-            <Link className="link s" to={`/${dealer}/leads?owner=nobody&view=nobody`}>
-              All {desk.counts.free}
+            <Link className="link s" to={`/${dealer}/leads?work=waiting&view=waiting`}>
+              All {desk.counts.waiting}
             </Link>
           </span>
         )}
       </header>
-      {desk.free.length === 0 ? (
-        <p className="body soft">Nobody waits for a colleague. New leads show up here by themselves.</p>
+      {desk.first.length === 0 ? (
+        <p className="body soft">Nobody waits for an answer. New leads show up here by themselves.</p>
       ) : (
         <ul className="items">
-          {desk.free.map((lead, n) => (
-            <FreeLead key={lead.id} lead={lead} isFirst={n === 0} />
+          {desk.first.map((lead, n) => (
+            <WaitingLead key={lead.id} lead={lead} isFirst={n === 0} />
           ))}
         </ul>
       )}
@@ -32,13 +32,11 @@ export function TakeFirst({ desk }: { desk: Desk }) {
   )
 }
 
-function FreeLead({ lead, isFirst }: { lead: Desk['free'][number]; isFirst: boolean }) {
+function WaitingLead({ lead, isFirst }: { lead: Desk['first'][number]; isFirst: boolean }) {
   const { dealer } = useParams()
   return (
     <li className="todo">
-      <Tag kind="due" icon="clock">
-        {lead.when}
-      </Tag>
+      <ClockChip clock={lead.clock} />
       <span className="stack grow">
         <span className="cut">
           <Link className="strong" to={`/${dealer}/leads?peek=${lead.id}`}>
@@ -49,7 +47,10 @@ function FreeLead({ lead, isFirst }: { lead: Desk['free'][number]; isFirst: bool
             {lead.detail && ` · “${lead.detail}”`}
           </span>
         </span>
-        <span className="xs soft cut">{lead.about}</span>
+        <span className="xs soft cut">
+          {lead.about}
+          {lead.owner && ` · with ${lead.owner}`}
+        </span>
       </span>
       <span className="row acts">
         {lead.phone && (
@@ -58,12 +59,14 @@ function FreeLead({ lead, isFirst }: { lead: Desk['free'][number]; isFirst: bool
             <span className="unseen"> {lead.name}</span>
           </CallLink>
         )}
-        <Form method="post" action={`/${dealer}/leads`} navigate={false}>
-          <input type="hidden" name="ids" value={lead.id} />
-          <button type="submit" name="owner" value="me" className="button">
-            Take<span className="unseen"> the lead of {lead.name}</span>
-          </button>
-        </Form>
+        {lead.owner === null && (
+          <Form method="post" action={`/${dealer}/leads`} navigate={false}>
+            <input type="hidden" name="ids" value={lead.id} />
+            <button type="submit" name="owner" value="me" className="button">
+              Take<span className="unseen"> the lead of {lead.name}</span>
+            </button>
+          </Form>
+        )}
       </span>
     </li>
   )

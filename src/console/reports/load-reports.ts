@@ -74,7 +74,9 @@ export async function loadReports(
       open: minutesWords(line.median.open, 'open'),
       calendar: minutesWords(line.median.calendar, 'calendar'),
       won: line.won,
+      wonHref: hrefOf({ ...FILTERS[by](line.key), work: 'won' }),
       lost: line.lost,
+      lostHref: hrefOf({ ...FILTERS[by](line.key), work: 'lost' }),
     }))
   const timesOf = (measure: AnswerMeasure) => [
     ...ANSWER_SPANS.map(({ id, words }) => ({

@@ -2,6 +2,17 @@ import { Link } from 'react-router'
 import { MiniTable, ShareBar } from '../insights/mini-table.tsx'
 import type { ReportRow } from './load-reports.ts'
 
+/** A number that opens its leads. */
+const Counted = ({ count, href, of }: { count: number; href: string; of: string }) =>
+  count === 0 ? (
+    <>0</>
+  ) : (
+    <Link className="link" to={href}>
+      {count}
+      <span className="unseen"> {of}</span>
+    </Link>
+  )
+
 /** Leads by one thing. Each row opens its leads. */
 export function ReportTable({ of, rows }: { of: string; rows: readonly ReportRow[] }) {
   const most = Math.max(1, ...rows.map(({ leads }) => leads))
@@ -18,7 +29,7 @@ export function ReportTable({ of, rows }: { of: string; rows: readonly ReportRow
         { words: 'Won', isNumber: true },
         { words: 'Lost', isNumber: true },
       ]}
-      rows={rows.map(({ key, words, href, leads, answered, open, calendar, won, lost }) => ({
+      rows={rows.map(({ key, words, href, leads, answered, open, calendar, ...row }) => ({
         key,
         cells: [
           <Link key="name" className="link" to={href}>
@@ -31,8 +42,8 @@ export function ReportTable({ of, rows }: { of: string; rows: readonly ReportRow
           answered,
           open,
           calendar,
-          won,
-          lost,
+          <Counted key="won" count={row.won} href={row.wonHref} of={`won, ${words}`} />,
+          <Counted key="lost" count={row.lost} href={row.lostHref} of={`lost, ${words}`} />,
         ],
       }))}
     />

@@ -82,12 +82,13 @@ const calendarMinutes = (from: Date, to: Date) =>
 /** How long somebody has waited, in opening hours and by the calendar. */
 export function clockOf(place: HasHours, lead: Timed, target: number, now: Date): Clock {
   const { createdAt, firstContactAt, firstContactMinutes, isWaiting, answerBy } = lead
-  if (firstContactAt)
-    return {
-      is: 'answered',
-      minutes: firstContactMinutes ?? 0,
-      calendar: calendarMinutes(createdAt, firstContactAt),
-    }
+  if (firstContactAt) {
+    const calendar = calendarMinutes(createdAt, firstContactAt)
+    // Without minutes nobody had waited.
+    return firstContactMinutes === null
+      ? { is: 'none' }
+      : { is: 'answered', minutes: firstContactMinutes, calendar }
+  }
   if (!isWaiting || !answerBy) return { is: 'none' }
   const open = openMinutes(place, createdAt, now)
   const calendar = calendarMinutes(createdAt, now)

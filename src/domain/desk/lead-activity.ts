@@ -15,7 +15,8 @@ export type ActivityData =
   | { kind: 'owner'; from: string | null; to: string | null; toName: string | null; rule: string | null }
   | { kind: 'next'; next: NextStep | null; dueAt: string | null }
   | { kind: 'booking'; what: 'moved' | 'cancelled' | 'came' | 'no-show' | 'booked'; local: string | null }
-  | { kind: 'bounce'; to: string }
+  /** Older ones do not say which mail it was. */
+  | { kind: 'bounce'; to: string; messageId?: string }
   /** The shopper's mail server has it. Whether they read it nobody knows. */
   | { kind: 'delivered'; messageId: string }
 

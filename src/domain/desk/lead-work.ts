@@ -18,6 +18,10 @@ export const isClosed = (state: LeadState): boolean => (CLOSED_STATES as readonl
 export const isLeadState = (name: string): name is LeadState =>
   (LEAD_STATES as readonly string[]).includes(name)
 
+/** What a new lead becomes with its first contact: who booked on the website comes to the yard. */
+export const stateAfterContact = (hasAppointment: boolean): LeadState =>
+  hasAppointment ? 'appointment' : 'contacted'
+
 /** What a salesperson does next. */
 export const NEXT_STEPS = {
   call: 'Call',

@@ -31,13 +31,13 @@ const sameDay = (a: Date, b: Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: 'short' }).format(a) ===
   formatter(timeZone, { dateStyle: 'short' }).format(b)
 
-/** A short time: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
+/** A short time, past or to come: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
 export function whenWords(at: Date, now: Date, timeZone: string): string {
   const ago = now.getTime() - at.getTime()
-  if (ago < MINUTE) return 'now'
-  if (ago < 60 * MINUTE) return `${Math.floor(ago / MINUTE)} min ago`
+  if (Math.abs(ago) < MINUTE) return 'now'
+  if (ago > 0 && ago < 60 * MINUTE) return `${Math.floor(ago / MINUTE)} min ago`
   if (sameDay(at, now, timeZone)) return timeOfDay(at, timeZone)
-  if (ago < 6 * 24 * 60 * MINUTE)
+  if (Math.abs(ago) < 6 * 24 * 60 * MINUTE)
     return `${formatter(timeZone, { weekday: 'short' }).format(at)} ${timeOfDay(at, timeZone)}`
   return dayWords(at, now, timeZone)
 }

@@ -53,7 +53,16 @@ export const leadPlaceOf = (location: LeadPlace): LeadPlace => ({
 
 export type Appointment = { startsAt: string; local: string; minutes: number }
 /** How a lead reached us. */
-export const LEAD_SOURCES = ['website', 'reservation', 'api', 'adf', 'import', 'desk', 'agent'] as const
+export const LEAD_SOURCES = [
+  'website',
+  'reservation',
+  'api',
+  'adf',
+  'import',
+  'desk',
+  'agent',
+  'alert',
+] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 export type LeadStanding = 'accepted' | 'quarantined' | 'released'
 

@@ -1,5 +1,6 @@
 import type { Alert, News, Subscriber, Wish } from '#domain/alert/alert.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
+import type { LeadToSave } from '../leads/lead-store.ts'
 
 export type NewAlert = {
   site: string
@@ -38,12 +39,16 @@ export interface AlertStore {
    */
   add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
-  /** Confirms these alerts, with the receipt of the consent. Gives those that waited until now. */
+  /**
+   * Confirms these alerts, with the receipt of the consent. Gives those that waited until now. Their
+   * leads are stored with them, so that the dealer's people see who looks for what.
+   */
   confirm(
     subscriberId: string,
     alertIds: string[],
     consent: ConsentReceipt,
     now: Date,
+    leads?: readonly LeadToSave[],
   ): Promise<ActiveAlert[]>
   pause(subscriberId: string, until: Date | undefined): Promise<void>
   /** Stops all mail to this address. Mail that waits is dropped. */
@@ -57,7 +62,7 @@ export interface AlertStore {
     alertId: string,
     to: Pick<NewAlert, 'wish' | 'label' | 'href' | 'seen' | 'consent'>,
   ): Promise<void>
-  /** Stops, and deletes everything but a hash of the address. */
+  /** Stops, and deletes everything but a hash of the address, in their leads too. */
   erase(subscriberId: string, now: Date): Promise<void>
   /** Erases an address, however it is written, on one site or on all. Returns how many. */
   eraseAddress(email: string, site: string | undefined, now: Date): Promise<number>

@@ -19,8 +19,8 @@ export interface DeskQueue {
   withoutClock(limit: number): Promise<WaitingLead[]>
   /** Says until when leads are to be answered. */
   setAnswerBy(ends: readonly { id: string; answerBy: Date }[]): Promise<void>
-  /** All waiting leads of a dealer that came since then, oldest first. */
-  waitingAt(site: string, since: Date, limit: number): Promise<WaitingLead[]>
+  /** The waiting leads of a dealer that came since then, or after one of them, oldest first. */
+  waitingAt(site: string, since: Date | WaitingLead, limit: number): Promise<WaitingLead[]>
   /** How many open leads each person has at a dealer, and when they got the last one. */
   loads(site: string, now: Date): Promise<Map<string, { open: number; lastAt: Date | null }>>
 }

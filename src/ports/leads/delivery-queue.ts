@@ -24,8 +24,8 @@ export type DeskWords = {
   inReplyTo: string | null
 }
 
-/** The first time that somebody was answered, in minutes of opening time. */
-export type Contact = { openMinutes: number }
+/** Somebody was answered. The minutes of opening time count from the start of the lead's clock. */
+export type Contact = { openMinutesFrom(clockFrom: Date): number }
 
 export type DeliveryRecord = {
   channel: Channel

@@ -1,3 +1,4 @@
+import type { LiveEvents } from '#ports/console/live-events.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { DeliveryPorts } from '#use-cases/leads/deliver-leads.ts'
 import type { Log } from '../monitoring/log.ts'
@@ -22,6 +23,7 @@ type Opened = Parameters<typeof backgroundWorkers>[2] & {
   ports: Ports
   servers: SearchServers
   channels: DeliveryPorts['channels']
+  live: Pick<LiveEvents, 'publish'>
 }
 
 /**
@@ -32,7 +34,7 @@ export function startWork(
   env: Environment,
   log: Log,
   metrics: Metrics,
-  { servers, channels, ...opened }: Opened,
+  { servers, channels, live, ...opened }: Opened,
   others: (() => Promise<void>)[],
 ): () => Promise<void> {
   const { ports } = opened
@@ -44,7 +46,12 @@ export function startWork(
     workers.trigger(ALERTS_WORKER)
   })
   ports.stockVersions.onChange(triggerFollowers)
-  const stopLeadWorker = startLeadWorker({ ...ports, channels }, log, metrics, env.DELIVERY_LEASE_SECONDS)
+  const stopLeadWorker = startLeadWorker(
+    { ...ports, channels, live },
+    log,
+    metrics,
+    env.DELIVERY_LEASE_SECONDS,
+  )
   return async () => {
     const stopped = [stopLeadWorker, ...others].map((stop) => stop())
     await Promise.all([workers.stop(STOP_TIMEOUT_MS), waitAtMost(STOP_TIMEOUT_MS, Promise.all(stopped))])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { changeLeadBy } from '#console/leads/change-lead.ts'
 import { leadQueryOf } from '#console/list/lead-query.ts'
 import { loadReports } from '#console/reports/load-reports.ts'
 import { reportCsv } from '#console/reports/report-csv.ts'
@@ -9,7 +10,7 @@ import { LEAD_SOURCES } from '#domain/lead/lead.ts'
 import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
 import { logCall, placeCall } from '#use-cases/desk/leads/contact-lead.ts'
 import { setLeadState } from '#use-cases/desk/leads/work-lead.ts'
-import { assignLeads, listLeads } from '#use-cases/desk/leads.ts'
+import { assignLeads, findLead, listLeads } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 
 eachDatabase((openDatabase) => {
@@ -61,7 +62,13 @@ eachDatabase((openDatabase) => {
           ...times.calendar,
           ...states,
           ...reasons,
-          ...Object.values(tables).flat(),
+          ...Object.values(tables)
+            .flat()
+            .flatMap((row) => [
+              row,
+              { words: `${row.words} won`, href: row.wonHref, leads: row.won },
+              { words: `${row.words} lost`, href: row.lostHref, leads: row.lost },
+            ]),
         ]
         expect(bars.length).toBeGreaterThan(15)
         for (const { words, href, leads } of bars) {
@@ -82,5 +89,30 @@ eachDatabase((openDatabase) => {
     const lines = reportCsv(whole).trim().split('\r\n')
     expect(lines[0]).toBe('part,of,leads,answered,median_opening_hours,median_calendar,won,lost')
     expect(lines.filter((line) => line.startsWith('reason,Price'))).toHaveLength(1)
+  })
+
+  test('DESK-1 a time is read by the clock of the lead’s own yard, and what is no time sends nothing', async () => {
+    const database = await openDatabase()
+    const { ports, signIn } = aPlatform(database)
+    const owner = (await signIn('owner')).actor
+    const { leads } = leadPorts(database, 'test key')
+    const now = minutesAfter(60)
+    const perth = await leads.save(
+      aLead({ now: NOW, place: { ...aLead().place, timeZone: 'Australia/Perth' } }),
+    )
+    if (perth.is !== 'saved') throw new Error(perth.is)
+    const send = async (fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      const work = { ports, actor: owner, now } as Parameters<typeof changeLeadBy>[0]['work']
+      return (await changeLeadBy({ work, form, dealer: 'yard', id: perth.id })).data
+    }
+    const dueAt = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 16)
+    expect(await send({ intent: 'next', next: 'call', dueAt })).toMatchObject({ isDone: true })
+    const set = await findLead(ports, owner, 'yard', perth.id, now)
+    expect(set && 'work' in set && set.work.dueAt).toEqual(new Date(`${dueAt}:00+08:00`))
+    for (const sendAt of ['soon', '2026-99-99T10:00'])
+      expect(await send({ intent: 'mail', subject: 'A', text: 'B', sendAt })).toMatchObject({ isDone: false })
+    expect(await send({ intent: 'owner', owner: 'me' })).toMatchObject({ words: 'The lead is yours now.' })
   })
 })

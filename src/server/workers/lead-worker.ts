@@ -1,4 +1,5 @@
 import { pause, retry } from '#domain/retry.ts'
+import type { LiveEvents } from '#ports/console/live-events.ts'
 import { type DeliveryOutcome, type DeliveryPorts, leadDeliverer } from '#use-cases/leads/deliver-leads.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
@@ -8,16 +9,23 @@ const BACKOFF = { firstMs: 1_000, maxMs: 5_000 }
 /** Deliveries end one by one. After this pause, one query fills several places. */
 const GATHER_MS = 20
 
-/** Delivers leads to dealers while the process runs. Several processes may do so at once. */
+/**
+ * Delivers leads to dealers while the process runs. Several processes may do so at once. Open
+ * screens are notified: a mail that went out stops a clock.
+ */
 export function startLeadWorker(
-  ports: DeliveryPorts,
+  ports: DeliveryPorts & { live: Pick<LiveEvents, 'publish'> },
   log: Log,
   metrics: Pick<Metrics, 'delivery'>,
   leaseSeconds: number,
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const onSettled = (outcome: DeliveryOutcome) => report(outcome, log, metrics)
+  const onSettled = (outcome: DeliveryOutcome) => {
+    report(outcome, log, metrics)
+    const { site, place } = outcome.job.lead
+    ports.live.publish({ dealer: site, thing: 'lead', place: place.id })
+  }
   const deliverer = leadDeliverer(ports, { now: () => new Date(), leaseSeconds, onSettled })
   const onRetry = (error: unknown) => log.error({ err: error }, 'the delivery of leads failed')
 

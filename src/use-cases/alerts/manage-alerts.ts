@@ -2,6 +2,7 @@ import { type Alert, consentTo, type Subscriber } from '#domain/alert/alert.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import { alertLead } from './alert-lead.ts'
 import { type CatchUpPorts, catchUp } from './catch-up.ts'
 
 export type ManagePorts = { alerts: AlertStore; alertLinks: AlertLinks }
@@ -23,11 +24,12 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number]
 export async function changeAlerts(
   ports: CatchUpPorts,
   site: Site,
-  { subscriber: { id, email }, alerts: theirs }: Owned,
+  { subscriber, alerts: theirs }: Owned,
   { action, alertIds, page }: { action: AlertAction; alertIds: string[]; page: string },
   now: Date,
 ): Promise<void> {
   const { alerts } = ports
+  const { id, email } = subscriber
   // An old link of an erased address changes nothing: the stop stands.
   if (email === '') return
   // Only what its page showed: somebody may have asked for more meanwhile.
@@ -38,7 +40,10 @@ export async function changeAlerts(
   const done: Record<AlertAction, () => Promise<void>> = {
     confirm: async () => {
       const ids = chosen.map((one) => one.id)
-      await catchUp(ports, site, await alerts.confirm(id, ids, consent, now), now)
+      const leads = chosen
+        .filter(({ confirmedAt }) => confirmedAt === undefined)
+        .map((alert) => alertLead(site, subscriber, alert, now))
+      await catchUp(ports, site, await alerts.confirm(id, ids, consent, now, leads), now)
     },
     pause: () => alerts.pause(id, until),
     resume: () => alerts.pause(id, undefined),

@@ -9,6 +9,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { LiveEvent } from '#ports/console/live-events.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
+import { addNote } from './leads/contact-lead.ts'
 import { type AskedLeads, assignLeads, countLeads, exportLeads, findLead, listLeads } from './leads.ts'
 import { aLead } from './testing/a-lead.ts'
 import { undoOperation } from './undo.ts'
@@ -128,6 +129,23 @@ eachDatabase((open) => {
     expect(await ids(desk, owner, { owner: { is: null } })).toHaveLength(3)
     const late = new Date(now.getTime() + 11 * 60_000)
     expect((await undoOperation(desk.ports, owner, 'yard', given.operation, late)).is).toBe('gone')
+  })
+
+  test('ACCESS-2 of two who take a lead at the same moment one has it, and only they change it', async () => {
+    const desk = await aDesk()
+    const [ana, ben] = [(await desk.signIn('sales')).actor, (await desk.signIn('sales')).actor]
+    for (let n = 0; n < 5; n += 1) {
+      const id = await desk.saveLead()
+      const take = (who: Who) => assignLeads(desk.ports, who, 'yard', { ids: [id], owner: who.id }, NOW)
+      const note = (who: Who) =>
+        addNote(desk.ports, who, { dealer: 'yard', id, key: who.id, now: NOW }, { text: 'Mine' })
+      const taken = await Promise.all([take(ana), take(ben)])
+      expect(taken.map((one) => ('count' in one ? one.count : one.is)).sort()).toEqual([0, 1])
+      const winner = 'count' in taken[0]! && taken[0].count === 1 ? ana : ben
+      expect(await ids(desk, winner, { owner: { is: winner.id } })).toContain(id)
+      const noted = await Promise.all([note(winner), note(winner === ana ? ben : ana)])
+      expect(noted.map(({ is }) => is)).toEqual(['done', 'gone'])
+    }
   })
 
   test('ACCESS-2 nobody gives away what they cannot see, or to somebody who does not work here', async () => {

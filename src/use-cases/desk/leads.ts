@@ -52,7 +52,8 @@ export async function findLead(
   return isRefused(permit) ? permit : ports.leadDesk.find(permit, id)
 }
 
-const MAX_EXPORTED = 10_000
+/** The most leads of one file, the first of the list. */
+export const MAX_EXPORTED = 10_000
 
 /** Leads for an export. The export adds a line to the history. */
 export async function exportLeads(

@@ -30,7 +30,7 @@ export type DelivererOptions = {
   onSettled?: (outcome: DeliveryOutcome) => void
 }
 
-/** A message from the desk that went out is an answer. It took so long in opening hours. */
+/** A message from the desk that went out is an answer, whose wait is counted in opening hours. */
 function contactOf(
   { channel, lead }: DeliveryJob,
   sites: DeliveryPorts['sites'],
@@ -38,8 +38,7 @@ function contactOf(
 ): Contact | undefined {
   if (channel.kind !== 'answer' && channel.kind !== 'sms') return undefined
   const place = sites.bySlug(lead.site)?.locations.find(({ id }) => id === lead.place.id)
-  const from = new Date(lead.completedAt ?? lead.createdAt)
-  return { openMinutes: place ? openMinutes(place, from, now) : 0 }
+  return { openMinutesFrom: (from) => (place ? openMinutes(place, from, now) : 0) }
 }
 
 /**

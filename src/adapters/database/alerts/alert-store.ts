@@ -2,9 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import { LIVE_CHANNEL, liveText } from '../console/live-events.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { mailboxOf } from '../leads/mailbox-of.ts'
+import { saveLead } from '../leads/save-lead.ts'
 import { alertMails, alertNews, alertSubscribers, alerts } from '../schema/alerts.ts'
 import { addAlert, forgetUnconfirmed } from './add-alert.ts'
 import { alertNewsStore } from './alert-news.ts'
@@ -43,14 +45,20 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
       return { subscriber: subscriberOf(row), alerts: rows.map(alertOf) }
     },
 
-    confirm: (id, alertIds, consent, now) =>
+    confirm: (id, alertIds, consent, now, leads = []) =>
       db.transaction(async (tx) => {
         const confirmed = await tx
           .update(alerts)
           .set({ confirmedAt: now })
           .where(and(eq(alerts.subscriberId, id), inArray(alerts.id, alertIds), isNull(alerts.confirmedAt)))
           .returning(ACTIVE)
-        if (confirmed.length > 0) await agree(tx, id, consent, { confirmedAt: now })
+        if (confirmed.length === 0) return []
+        await agree(tx, id, consent, { confirmedAt: now })
+        for (const lead of leads) await saveLead(tx, lead, '')
+        for (const { site, place } of leads.slice(0, 1))
+          await tx.execute(
+            sql`select pg_notify(${LIVE_CHANNEL}, ${liveText({ dealer: site, thing: 'lead', place: place.id })})`,
+          )
         return confirmed
       }),
     pause: (id, until) =>

@@ -16,7 +16,7 @@ import type { Route } from './+types/now.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Now · Forecourt console' }]
 
 /**
- * What needs a person now: leads nobody has, mail that did not arrive, feeds that failed, a site
+ * What needs a person now: who waits for an answer, mail that did not arrive, feeds that failed, a site
  * that was refused.
  */
 export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
@@ -39,9 +39,13 @@ const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twel
 /** The one sentence on top. */
 function sentence(desk: Desk | null): string {
   if (!desk) return 'Nothing needs you right now'
-  const { free } = desk.counts
-  if (free === 0) return 'Every lead has somebody'
-  return free === 1 ? 'One lead has nobody yet' : `${NUMBERS[free] ?? free} leads have nobody yet`
+  const { late, waiting, due } = desk.counts
+  const people = (count: number, one: string, many: string) =>
+    count === 1 ? `One person ${one}` : `${NUMBERS[count] ?? count} people ${many}`
+  if (late > 0) return people(late, 'has waited too long', 'have waited too long')
+  if (waiting > 0) return people(waiting, 'waits for an answer', 'wait for an answer')
+  if (due === 0) return 'Nobody waits for an answer'
+  return due === 1 ? 'One next step is due' : `${NUMBERS[due] ?? due} next steps are due`
 }
 
 export default function Now({ loaderData }: Route.ComponentProps) {
@@ -90,6 +94,7 @@ function Today({ desk }: { desk: Desk }) {
   const lines = [
     ['Leads came in', `since=1d`, desk.cameIn],
     ['Began and stopped', 'state=unfinished&view=unfinished', desk.counts.unfinished],
+    ['Next steps due', 'work=due&view=due', desk.counts.due],
     ['Yours', 'owner=me&view=mine', desk.counts.mine],
   ] as const
   return (

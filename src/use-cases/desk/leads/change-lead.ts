@@ -3,7 +3,7 @@ import type { FieldChange, Verb } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { openMinutes } from '#domain/desk/clock.ts'
 import type { ActivityData } from '#domain/desk/lead-activity.ts'
-import type { LeadWork } from '#domain/desk/lead-work.ts'
+import { type LeadWork, stateAfterContact } from '#domain/desk/lead-work.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -101,10 +101,10 @@ export function firstContact(
 ): Partial<LeadWork> {
   if (work.firstContactAt) return {}
   const place = sites.bySlug(lead.site)?.locations.find(({ id }) => id === lead.place.id)
-  const from = work.clockFrom ?? new Date(lead.createdAt)
   return {
     firstContactAt: now,
-    firstContactMinutes: place ? openMinutes(place, from, now) : 0,
-    ...(work.state === 'new' && { state: 'contacted' as const }),
+    // Nobody waited in a lead without a clock, such as an old one of an import.
+    firstContactMinutes: work.clockFrom && (place ? openMinutes(place, work.clockFrom, now) : 0),
+    ...(work.state === 'new' && { state: stateAfterContact(lead.appointment !== null) }),
   }
 }

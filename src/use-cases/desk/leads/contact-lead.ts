@@ -92,6 +92,7 @@ export async function sendSms(
   if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
   const country = (ports.sites.bySlug(asked.dealer)?.locale ?? 'en-AU').slice(3)
   return changeLead(ports, actor, asked, async ({ locked: { lead }, note, stores, audit }) => {
+    if (lead.standing === 'quarantined') return { is: 'invalid', reason: 'Release the lead first.' }
     const to = phoneNumber(text(lead.fields, 'phone'), country)
     if (!to) return { is: 'invalid', reason: 'They gave no phone number that gets messages.' }
     const activity = await note({ kind: 'sms-out', to }, words)
@@ -160,6 +161,17 @@ function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: Locked
   return isHere && (endsAt === null || endsAt > now) && (grant === 'all' || (grant !== undefined && isOwn))
 }
 
+/** Whoever is named after an @. Of names that begin alike it is the longest: @Ann Leeson is not Ann. */
+function namedIn(words: string, colleagues: readonly PersonRow[]): PersonRow[] {
+  let rest = words
+  const names = new Set<string>()
+  for (const { name } of colleagues.toSorted((a, b) => b.name.length - a.name.length)) {
+    if (name !== '' && rest.includes(`@${name}`)) names.add(name)
+    rest = rest.replaceAll(`@${name}`, '@')
+  }
+  return colleagues.filter(({ name }) => names.has(name))
+}
+
 /** A note for colleagues. Names after an @ are notified. */
 export async function addNote(
   ports: LeadPorts,
@@ -174,7 +186,7 @@ export async function addNote(
   const colleagues = isRefused(readable)
     ? []
     : await ports.people.at(readable, ports.sites.bySlug(asked.dealer)?.group)
-  const named = colleagues.filter(({ name }) => words.includes(`@${name}`))
+  const named = namedIn(words, colleagues)
   return changeLead(ports, actor, asked, async ({ locked, note, audit }) => {
     const blind = named.find((person) => !maySee(person, locked, asked.now))
     if (blind)

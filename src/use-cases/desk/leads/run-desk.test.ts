@@ -127,6 +127,17 @@ eachDatabase((open) => {
     expect(lines).toHaveLength(2)
   })
 
+  test('DESK-2 leads that no rule is for do not hide the newer ones behind them', async () => {
+    const desk = await aDesk()
+    const ana = (await desk.signIn('sales')).actor
+    await desk.setRules({ rules: [{ ...aRule([ana.id]), forms: ['service'] }] })
+    // Two of the same moment stand on both sides of a page's end.
+    for (const minute of [-9, -9, -9, -5]) await desk.save({ now: minutesAfter(minute) })
+    const service = await desk.save({ form: 'service', now: minutesAfter(-1) })
+    expect(await runDesk(desk.ports, NOW, 2)).toBe(1)
+    expect((await desk.find(service)).owner?.id).toBe(ana.id)
+  })
+
   test('DESK-2 a forgotten lead that no rule is for is anybody’s again', async () => {
     const desk = await aDesk()
     const ana = (await desk.signIn('sales')).actor

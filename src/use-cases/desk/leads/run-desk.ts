@@ -20,6 +20,8 @@ const PLATFORM = {
   requestId: 'desk',
 } as const satisfies Actor
 const AT_ONCE = 500
+/** More wait at no dealer. If they do, the newest wait for the next look. */
+const MAX_PAGES = 20
 /** Nobody is handed a lead that waits for longer: a person has to look at it. */
 const RECENT_MS = 7 * 86_400_000
 
@@ -147,16 +149,26 @@ async function shareOut(
   return given
 }
 
-/** The platform's own work at every desk: clocks, rules, and leads that nobody answers. */
-export async function runDesk(ports: DeskWorkPorts, now: Date): Promise<number> {
-  let given = 0
-  for (const site of ports.sites.all()) {
-    const leads = await ports.deskQueue.waitingAt(site.slug, new Date(now.getTime() - RECENT_MS), AT_ONCE)
-    if (leads.length === 0) continue
-    const { settings } = await ports.deskRules.of(site.slug)
-    await correctClocks(ports, site, settings, leads)
-    if (settings.rules.length > 0 || settings.handOnAfter !== null)
-      given += await shareOut(ports, site, settings, leads, now)
+/** All waiting leads of a site. Old ones that nobody takes must not hide the new ones behind them. */
+async function* waitingPages({ deskQueue }: DeskWorkPorts, { slug }: Site, now: Date, atOnce: number) {
+  let since: Date | WaitingLead = new Date(now.getTime() - RECENT_MS)
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const leads: WaitingLead[] = await deskQueue.waitingAt(slug, since, atOnce)
+    if (leads.length > 0) yield leads
+    if (leads.length < atOnce) return
+    since = leads.at(-1)!
   }
+}
+
+/** The platform's own work at every desk: clocks, rules, and leads that nobody answers. */
+export async function runDesk(ports: DeskWorkPorts, now: Date, atOnce = AT_ONCE): Promise<number> {
+  let given = 0
+  for (const site of ports.sites.all())
+    for await (const leads of waitingPages(ports, site, now, atOnce)) {
+      const { settings } = await ports.deskRules.of(site.slug)
+      await correctClocks(ports, site, settings, leads)
+      if (settings.rules.length > 0 || settings.handOnAfter !== null)
+        given += await shareOut(ports, site, settings, leads, now)
+    }
   return given
 }

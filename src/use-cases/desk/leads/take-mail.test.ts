@@ -126,7 +126,7 @@ eachDatabase((open) => {
     expect(await take(aBounce(address, '<somebody-elses@mail.example>'))).toBe('nowhere')
     expect(await take(aBounce(address, sent.messageId))).toBe('bounced')
     expect(await take(aBounce(address, sent.messageId))).toBe('known')
-    expect((await timeline(id)).at(-1)).toMatchObject({ kind: 'bounce', to: sent.to })
+    expect((await timeline(id)).at(-1)).toMatchObject({ kind: 'bounce', messageId: sent.messageId })
   })
 
   test('DESK-5 a mail is called delivered when its server says so, once, and a delay changes nothing', async () => {
@@ -202,5 +202,11 @@ eachDatabase((open) => {
       id: own.id,
     })
     expect(await timeline(other.id)).toMatchObject([{ kind: 'owner' }])
+    // A longer name that begins alike is somebody else.
+    const { actor: devon } = await desk.signIn([aMembership('manager')], { name: 'Dev Narayan-Bligh' })
+    const asked = { dealer: 'yard', id: other.id, key: 'longer', now }
+    const text = 'Over to @Dev Narayan-Bligh please'
+    expect(await addNote(desk.ports, desk.actor, asked, { text })).toMatchObject({ is: 'done' })
+    expect((await timeline(other.id)).at(-1)).toMatchObject({ mentions: [devon.id] })
   })
 })

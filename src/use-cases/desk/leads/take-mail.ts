@@ -35,7 +35,7 @@ type SentMail = Extract<Activity['data'], { kind: 'mail-out' }>
 const reported = (what: Report['what'], { to, messageId }: SentMail) =>
   what === 'delivered'
     ? { data: { kind: 'delivered' as const, messageId }, key: `delivered:${messageId}` }
-    : { data: { kind: 'bounce' as const, to }, key: `bounce:${messageId}` }
+    : { data: { kind: 'bounce' as const, to, messageId }, key: `bounce:${messageId}` }
 
 /**
  * Attaches an answer to the lead whose token it was sent to, once. A report marks its mail. One

@@ -10,7 +10,7 @@ import { deliverLeads } from '../../leads/deliver-leads.ts'
 import { assignLeads, findLead } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { undoOperation } from '../undo.ts'
-import { addNote, logCall, placeCall, sendMail, takeBack } from './contact-lead.ts'
+import { addNote, logCall, placeCall, sendMail, sendSms, takeBack } from './contact-lead.ts'
 import { openLead } from './open-lead.ts'
 import { setLeadState, setNextStep } from './work-lead.ts'
 
@@ -37,7 +37,7 @@ eachDatabase((open) => {
       forms += 1
       return { dealer: 'yard', id: saved.id, key: key ?? `form-${forms}`, now }
     }
-    return { database, ...platform, actor, id: saved.id, read, sent, deliverAt, asked }
+    return { database, ...platform, leads: stores.leads, actor, id: saved.id, read, sent, deliverAt, asked }
   }
   type Desk = Awaited<ReturnType<typeof aDesk>>
   const timeline = async ({ database }: Desk) => {
@@ -62,6 +62,48 @@ eachDatabase((open) => {
       firstContactMinutes: expect.any(Number),
     })
     expect(await timeline(desk)).toEqual(['mail-out'])
+  })
+
+  test('DESK-1 a released lead waits from its release, by mail as by phone, and one of an import waits for nothing', async () => {
+    const desk = await aDesk()
+    const save = async (special: Parameters<typeof aLead>[0]) => {
+      const saved = await desk.leads.save(aLead({ now: NOW, ...special }))
+      return saved.is === 'saved' ? saved.id : saved.is
+    }
+    const minutes = async (id: string) => {
+      const found = await findLead(desk.ports, desk.actor, 'yard', id, NOW)
+      return found && !('is' in found) && found.work.firstContactAt ? found.work.firstContactMinutes : 'none'
+    }
+    const [byMail, byPhone] = [
+      await save({ standing: 'quarantined' }),
+      await save({ standing: 'quarantined' }),
+    ]
+    const appointment = {
+      startsAt: minutesAfter(9_000).toISOString(),
+      local: '2026-11-23T10:00',
+      minutes: 60,
+    }
+    const booked = await save({ appointment })
+    const old = await save({ isPast: true })
+    const mail = { subject: 'Your drive', text: 'Hi', sendAt: null }
+    const on = (id: string, now: Date) => ({ ...desk.asked(now), id })
+    const ports = { ...desk.ports, sms: { send: async () => {} } }
+    for (const refused of [
+      await sendMail(ports, desk.actor, on(byMail, NOW), mail),
+      await sendSms(ports, desk.actor, on(byMail, NOW), mail),
+    ])
+      expect(refused).toEqual({ is: 'invalid', reason: 'Release the lead first.' })
+    for (const id of [byMail, byPhone]) await desk.leads.release(id, minutesAfter(3_000))
+    const answeredAt = minutesAfter(3_020)
+    for (const id of [byMail, old, booked]) await sendMail(desk.ports, desk.actor, on(id, answeredAt), mail)
+    await desk.deliverAt(answeredAt)
+    await placeCall(desk.ports, desk.actor, on(byPhone, answeredAt))
+    await logCall(desk.ports, desk.actor, on(byPhone, answeredAt), { result: 'spoke', text: '' })
+    // Its yard has no hours, so that each minute counts.
+    expect([await minutes(byMail), await minutes(byPhone), await minutes(old)]).toEqual([20, 20, null])
+    // Who booked on the website comes to the yard.
+    const drive = await findLead(desk.ports, desk.actor, 'yard', booked, NOW)
+    expect(drive && !('is' in drive) && drive.work.state).toBe('appointment')
   })
 
   test('DESK-1 a mail for later waits, and the clock runs on until it is sent', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import { consentTo } from '#domain/alert/alert.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
-import { assignLeads } from '../leads.ts'
+import { changeAlerts } from '../../alerts/manage-alerts.ts'
+import { assignLeads, listLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { joinLeads, partLead, takeBackLinks } from './link-leads.ts'
 import { exportShoppers, findShoppers, listShoppers, openShopper } from './open-shopper.ts'
@@ -25,7 +28,7 @@ eachDatabase((open) => {
       return opened && 'shopper' in opened ? opened.shopper.leads.map(({ lead }) => lead.id).sort() : opened
     }
     const link = (lead: string, other = '') => ({ dealer: 'yard', lead, other, now: NOW })
-    return { ...platform, actor, ask, together, link }
+    return { ...platform, database, actor, ask, together, link }
   }
 
   test('PERSON-1 leads with one mailbox or one number stand together, however they are written', async () => {
@@ -99,6 +102,50 @@ eachDatabase((open) => {
     expect(await together(a!)).toEqual([a, b].sort())
     await joinLeads(ports, actor, link(c!, b!))
     expect(await together(a!)).toEqual([a, b, c].sort())
+  })
+
+  test('DESK-6 a confirmed alert is a lead of the inbox that nobody waits in, until its owner erases it', async () => {
+    const { ports, actor, together, ask, database } = await aDesk()
+    const alerts = alertStore(database, 'key')
+    const site = ports.sites.bySlug('yard')!
+    const wish = { kind: 'free' as const, carId: 1 }
+    const consent = consentTo(site.name, 'Utes', '/', NOW)
+    const email = 'kim@mail.example'
+    const origin = 'https://yard.example'
+    const asked = { site: 'yard', email, origin, wish, seen: [], consent, day: '2026-11-17', now: NOW }
+    for (const label of ['Utes', 'Vans']) await alerts.add({ ...asked, label, href: `/search/${label}` })
+    const inInbox = async () => {
+      const page = await listLeads(ports, actor, 'yard', { sources: ['alert'], limit: 9 }, NOW)
+      return 'rows' in page ? page.rows : []
+    }
+    expect(await inInbox()).toEqual([])
+    const [mail] = await alerts.claim(1, 60, NOW)
+    const change = async (action: 'confirm' | 'remove' | 'erase', alertIds: string[] = []) => {
+      const owned = (await alerts.find(mail!.subscriber.id))!
+      await changeAlerts(
+        { alerts, search: {} as never, cars: { byIds: async () => [] } },
+        site,
+        owned,
+        { action, alertIds, page: '/' },
+        NOW,
+      )
+      return owned
+    }
+    await change('confirm')
+    await change('confirm')
+    const rows = await inInbox()
+    expect(rows.map(({ lead }) => lead.fields.message).sort()).toEqual(['Utes', 'Vans'])
+    expect(rows[0]).toMatchObject({ lead: { form: 'similar', consents: [] }, work: { clockFrom: null } })
+    const enquiry = await ask({ name: 'Kim', email: 'Kim+cars@mail.example', phone: '' })
+    expect(await together(enquiry)).toHaveLength(3)
+    const { alerts: theirs } = await change('remove', [
+      (await alerts.find(mail!.subscriber.id))!.alerts[0]!.id,
+    ])
+    expect(theirs).toHaveLength(2)
+    await change('erase')
+    expect(await inInbox()).toEqual([])
+    // What they asked by a form is the dealer's to erase.
+    expect(await together(enquiry)).toEqual([enquiry])
   })
 
   test('PERSON-1 nobody is joined over two dealers, by hand or by themselves', async () => {

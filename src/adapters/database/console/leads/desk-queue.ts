@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskQueue, WaitingLead } from '#ports/console/desk-queue.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
@@ -25,7 +25,7 @@ const waiting = (db: Db, where: SQL | undefined, limit: number): Promise<Waiting
     .from(leadWork)
     .innerJoin(leads, eq(leads.id, leadWork.leadId))
     .where(and(isWaiting, where))
-    .orderBy(asc(leadWork.clockFrom))
+    .orderBy(asc(leadWork.clockFrom), asc(leadWork.leadId))
     .limit(limit)
 
 export const deskQueue = ({ db }: Database): DeskQueue =>
@@ -40,8 +40,16 @@ export const deskQueue = ({ db }: Database): DeskQueue =>
         )}::jsonb) as given(id text, answer_by timestamptz)
         where lead_work.lead_id = given.id`)
     },
-    waitingAt: (site, since, limit) =>
-      waiting(db, and(eq(leadWork.site, site), gte(leadWork.clockFrom, since)), limit),
+    waitingAt(site, since, limit) {
+      const isAfter =
+        since instanceof Date
+          ? gte(leadWork.clockFrom, since)
+          : or(
+              gt(leadWork.clockFrom, since.clockFrom),
+              and(eq(leadWork.clockFrom, since.clockFrom), gt(leadWork.leadId, since.id)),
+            )
+      return waiting(db, and(eq(leadWork.site, site), isAfter), limit)
+    },
     async loads(site, now) {
       const isOpen = sql`${leadWork.state} not in ('won', 'lost', 'junk')`
       const since = new Date(now.getTime() - TURN_DAYS * 86_400_000)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { channelKey } from '#domain/lead/deliveries.ts'
 import type { LeadChanges } from '#ports/console/lead-changes.ts'
 import type { Db } from '../../database.ts'
@@ -14,8 +14,22 @@ import { workOf } from './work-of.ts'
 
 const place = sql<number>`(${leads.place}->>'id')::int`
 
+/**
+ * Locks leads of a dealer. Who owns them is read afterwards, by a statement of its own: one that
+ * waits for a lock still sees the owner of before.
+ */
+const lockLeads = (tx: Db, dealer: string, ids: readonly string[]) =>
+  tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.site, dealer), inArray(leads.id, [...ids])))
+    // In one order everywhere, so that two who change the same leads do not wait for each other.
+    .orderBy(asc(leads.id))
+    .for('update')
+
 export const leadChanges = (tx: Db): LeadChanges => ({
   async assign({ dealer, scope }, ids, owner, now) {
+    await lockLeads(tx, dealer, ids)
     const found = await tx
       .select({ id: leads.id, place, from: leadWork.owner })
       .from(leads)
@@ -24,10 +38,10 @@ export const leadChanges = (tx: Db): LeadChanges => ({
         and(
           eq(leads.site, dealer),
           inArray(leads.id, [...ids]),
+          sql`${leads.erasedAt} is null`,
           ...scopeWhere(scope, { place, owner: leadWork.owner }),
         ),
       )
-      .for('update', { of: leads })
     const changed = found.filter(({ from }) => from !== owner)
     if (changed.length === 0) return []
     const fields = { owner, ownedAt: owner === null ? null : now, updatedAt: now }
@@ -39,21 +53,13 @@ export const leadChanges = (tx: Db): LeadChanges => ({
   },
   async giveBack({ dealer, scope }, back, now) {
     const places = scopeWhere({ whose: 'anyone', places: scope.places }, { place, owner: leadWork.owner })
+    const ids = back.map(({ id }) => id)
+    await lockLeads(tx, dealer, ids)
     const found = await tx
       .select({ id: leads.id, place, owner: leadWork.owner })
       .from(leads)
       .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
-      .where(
-        and(
-          eq(leads.site, dealer),
-          inArray(
-            leads.id,
-            back.map(({ id }) => id),
-          ),
-          ...places,
-        ),
-      )
-      .for('update', { of: leads })
+      .where(and(eq(leads.site, dealer), inArray(leads.id, ids), ...places))
     const given = found.flatMap(({ id, place: at, owner }) => {
       const change = back.find((one) => one.id === id)!
       return change.from === owner ? [{ ...change, place: at }] : []
@@ -84,6 +90,7 @@ export const leadChanges = (tx: Db): LeadChanges => ({
   },
   async lock({ dealer, scope }, id) {
     // The lead's own row is the lock, because a lead without work has no other.
+    await lockLeads(tx, dealer, [id])
     const [found] = await tx
       .select({ lead: leads, work: leadWork })
       .from(leads)
@@ -96,12 +103,9 @@ export const leadChanges = (tx: Db): LeadChanges => ({
           ...scopeWhere(scope, { place, owner: leadWork.owner }),
         ),
       )
-      .for('update', { of: leads })
     if (!found) return undefined
-    // Read again under the lock: somebody may have changed it while we waited.
-    const [work] = await tx.select().from(leadWork).where(eq(leadWork.leadId, id))
     const [lead] = await wholeLeads(tx, [found.lead])
-    return { lead: lead!, owner: work?.owner ?? null, work: workOf(work ?? null) }
+    return { lead: lead!, owner: found.work?.owner ?? null, work: workOf(found.work) }
   },
   async setWork({ id, site }, fields, now) {
     const [work] = fields.state

@@ -11,10 +11,12 @@ import { tsquery } from '../tsquery.ts'
 
 const place = sql<number>`(${leads.place}->>'id')::int`
 
-/** Written as the index is, so that it is used. */
-const isOpen = sql`${leadWork.firstContactAt} is null and ${leadWork.state} not in (${sql.raw(
+/** Neither won, lost nor junk: something is left to do. */
+const isUndecided = sql`${leadWork.state} not in (${sql.raw(
   CLOSED_STATES.map((state) => `'${state}'`).join(', '),
 )})`
+/** Written as the index is, so that it is used. */
+const isOpen = sql`${leadWork.firstContactAt} is null and ${isUndecided}`
 
 /** The indexes of work begin with the site. True for every row that has work. */
 export const isOfSameSite = eq(leadWork.site, leads.site)
@@ -83,7 +85,9 @@ export function leadWhere(
     query.answered ? answeredWhere(query.answered) : undefined,
     query.isWaiting ? isWaiting : undefined,
     query.lateAt ? isLate(query.lateAt) : undefined,
-    query.dueBy ? and(sql`${leadWork.dueAt} is not null`, lte(leadWork.dueAt, query.dueBy)) : undefined,
+    query.dueBy
+      ? and(sql`${leadWork.dueAt} is not null`, lte(leadWork.dueAt, query.dueBy), isUndecided)
+      : undefined,
     query.since ? gte(leads.createdAt, query.since) : undefined,
     query.until ? lt(leads.createdAt, query.until) : undefined,
     query.after &&

@@ -1,67 +1,19 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
-import type { ActivityData } from '#domain/desk/lead-activity.ts'
 import { namesPerson } from '#domain/shopper/names-person.ts'
 import type { Erased, Shopper } from '#ports/console/leads/shoppers.ts'
 import { groupHome } from '#ports/console/saved-views.ts'
 import { eraseSubscriber } from '../../alerts/erase-subscriber.ts'
 import type { Db } from '../../database.ts'
+import { emptyLeads } from '../../leads/empty-leads.ts'
 import { eraseReservers } from '../../leads/erase-reservers.ts'
 import { savedViews } from '../../schema/console.ts'
-import { leadActivity, leadLinks, leadWork } from '../../schema/lead-desk.ts'
-import { appointments, consentReceipts, leadDeliveries, leads } from '../../schema/leads.ts'
+import { leadWork } from '../../schema/lead-desk.ts'
+import { leads } from '../../schema/leads.ts'
 import { reservations, testBankSessions } from '../../schema/reservations.ts'
 import { scopeWhere } from '../scope-where.ts'
 
 const place = sql<number>`(${leads.place}->>'id')::int`
-
-/** What is left of an entry: that there was one, and of which kind. */
-const emptied = (data: ActivityData): ActivityData => {
-  switch (data.kind) {
-    case 'mail-out':
-      return { ...data, to: '', subject: '', messageId: '', inReplyTo: null }
-    case 'mail-in':
-      return { ...data, from: '', subject: '', messageId: '' }
-    case 'sms-out':
-    case 'bounce':
-      return { ...data, to: '' }
-    case 'sms-in':
-      return { ...data, from: '' }
-    case 'delivered':
-      return { ...data, messageId: '' }
-    default:
-      return data
-  }
-}
-
-async function eraseLeads(tx: Db, ids: string[], now: Date): Promise<void> {
-  for (const table of [consentReceipts, leadDeliveries])
-    await tx.delete(table).where(inArray(table.leadId, ids))
-  await tx.delete(leadLinks).where(or(inArray(leadLinks.first, ids), inArray(leadLinks.second, ids)))
-  // Otherwise a future appointment would be kept for a person whom nobody knows.
-  await tx.delete(appointments).where(and(inArray(appointments.leadId, ids), gt(appointments.startsAt, now)))
-  const entries = await tx.select().from(leadActivity).where(inArray(leadActivity.leadId, ids))
-  for (const { id, data } of entries)
-    await tx
-      .update(leadActivity)
-      .set({ text: '', data: emptied(data), key: null })
-      .where(eq(leadActivity.id, id))
-  await tx.update(leadWork).set({ next: null, dueAt: null }).where(inArray(leadWork.leadId, ids))
-  await tx
-    .update(leads)
-    .set({
-      fields: {},
-      pageId: '',
-      key: null,
-      // No hash of their words, which could be guessed.
-      contentHash: sql`'erased ' || ${leads.id}`,
-      addressHash: null,
-      wantedSlot: null,
-      reasons: [],
-      erasedAt: now,
-    })
-    .where(inArray(leads.id, ids))
-}
 
 /** The demo's bank writes down who pays. */
 async function eraseFromTestBank(tx: Db, { reservations: theirs }: Shopper): Promise<void> {
@@ -134,7 +86,7 @@ export async function eraseShopper(
           )
           .for('update', { of: leads })
   const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await eraseLeads(tx, ids, now)
+  if (ids.length > 0) await emptyLeads(tx, ids, now)
   let erased = 0
   let open = 0
   for (const { reserver } of shopper.reservations) {

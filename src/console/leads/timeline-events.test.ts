@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ActivityData } from '#domain/desk/lead-activity.ts'
+import { aLead } from '#use-cases/desk/testing/a-lead.ts'
+import { eventsOf } from './timeline-events.ts'
+
+const NOW = new Date('2026-11-18T00:00:00Z')
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+const mail = (messageId: string): ActivityData => ({
+  kind: 'mail-out',
+  to: 'jo@mail.example',
+  subject: messageId,
+  messageId,
+  inReplyTo: null,
+})
+
+/** The words beside each mail of ours, and whether it can be sent again. */
+function tagsOf(data: ActivityData[], deliveries: object[] = []) {
+  const activity = data.map((one, n) => ({ id: n + 1, at: NOW, actor: null, text: '', data: one }))
+  const sent = { state: 'delivered', attempts: 1, lastError: null, dueAt: NOW }
+  const all = data.map((_, n) => ({
+    ...sent,
+    ...deliveries[n],
+    id: `delivery-${n + 1}`,
+    channel: { kind: 'answer', to: 'jo@mail.example', activity: n + 1 },
+  }))
+  const opened = { lead: aLead(), activity, deliveries: all } as unknown as Parameters<typeof eventsOf>[0]
+  return eventsOf(opened, NOW).flatMap(({ side, tag, delivery }) =>
+    side === 'ours' ? [[tag?.words, delivery !== undefined]] : [],
+  )
+}
+
+test('DESK-5 a report is about the mail that it names, and about no other to the same address', () => {
+  const bounce: ActivityData = { kind: 'bounce', to: 'jo@mail.example', messageId: '<b>' }
+  expect(tagsOf([mail('<a>'), mail('<b>'), bounce, mail('<c>')])).toEqual([
+    ['Sent', false],
+    ['Came back', true],
+    ['Sent', false],
+  ])
+  const older: ActivityData = { kind: 'bounce', to: 'jo@mail.example' }
+  expect(tagsOf([mail('<a>'), older, mail('<b>')])).toEqual([
+    ['Came back', true],
+    ['Sent', false],
+  ])
+  expect(tagsOf([mail('<a>'), { kind: 'delivered', messageId: '<a>' }])).toEqual([['Delivered', false]])
+})
+
+test('a mail that waits, fails or was given up says so', () => {
+  const state = (special: object) => tagsOf([mail('<a>')], [{ state: 'pending', attempts: 0, ...special }])
+  expect(state({ dueAt: at(90) })).toEqual([['Goes out Wed 18 Nov, 12:30 pm', false]])
+  expect(state({})).toEqual([['Being sent', false]])
+  expect(state({ attempts: 2, lastError: 'EENVELOPE 450', dueAt: at(5) })).toEqual([
+    ['Not sent yet, is tried again', true],
+  ])
+  expect(state({ state: 'dead', attempts: 14 })).toEqual([['Not sent', true]])
+})
