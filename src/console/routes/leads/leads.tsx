@@ -57,7 +57,10 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   if (outcome.is === 'invalid') return data({ words: outcome.reason, operation: undefined }, { status: 400 })
   const { count, name, operation } = outcome
   if (count === 0)
-    return data({ words: 'Nothing changed. A colleague has it by now, or it is so already.', operation: undefined }, { status: 409 })
+    return data(
+      { words: 'Nothing changed. A colleague has it by now, or it is so already.', operation: undefined },
+      { status: 409 },
+    )
   const whose = name === null ? 'nobody’s again' : `${name === actor.name ? 'yours' : `with ${name}`} now`
   return {
     words: count === 1 ? `The lead is ${whose}.` : `${count} leads are ${whose}.`,
