@@ -40,8 +40,8 @@ export interface AlertStore {
   add(alert: NewAlert): Promise<'confirm' | 'waits' | 'known' | 'stopped' | 'full'>
   find(subscriberId: string): Promise<{ subscriber: Subscriber; alerts: Alert[] } | undefined>
   /**
-   * Confirms these alerts, with the receipt of the consent. Gives those that waited until now. Their
-   * leads are stored with them, so that the dealer's people see who looks for what.
+   * Confirms these alerts, with the receipt of the consent. Gives those that waited until now.
+   * Their leads are stored with them, so that the dealer's people see who looks for what.
    */
   confirm(
     subscriberId: string,

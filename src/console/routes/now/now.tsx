@@ -16,8 +16,8 @@ import type { Route } from './+types/now.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Now · Forecourt console' }]
 
 /**
- * What needs a person now: who waits for an answer, mail that did not arrive, feeds that failed, a site
- * that was refused.
+ * What needs a person now: who waits for an answer, mail that did not arrive, feeds that failed, a
+ * site that was refused.
  */
 export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)

@@ -161,7 +161,7 @@ function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: Locked
   return isHere && (endsAt === null || endsAt > now) && (grant === 'all' || (grant !== undefined && isOwn))
 }
 
-/** Whoever is named after an @. Of names that begin alike it is the longest: @Ann Leeson is not Ann. */
+/** Whoever is named after an @. Of names that begin alike it is the longest. */
 function namedIn(words: string, colleagues: readonly PersonRow[]): PersonRow[] {
   let rest = words
   const names = new Set<string>()

@@ -149,7 +149,7 @@ async function shareOut(
   return given
 }
 
-/** All waiting leads of a site. Old ones that nobody takes must not hide the new ones behind them. */
+/** All waiting leads of a site. Old ones that nobody takes must not hide the new ones. */
 async function* waitingPages({ deskQueue }: DeskWorkPorts, { slug }: Site, now: Date, atOnce: number) {
   let since: Date | WaitingLead = new Date(now.getTime() - RECENT_MS)
   for (let page = 0; page < MAX_PAGES; page += 1) {
