@@ -88,7 +88,7 @@ test(
       await arrive(1)
       await expect.poll(() => ours().length, { timeout: 60_000 }).toBe(2)
       expect(ours()[1]!.body).toMatch(/Subject: 2021 Toyota Corolla/)
-      expect(ours()[1]!.body).toContain(`List-Unsubscribe: <${link}/stop>`)
+      expect(ours()[1]!.body).toContain(`<${link}/stop>`)
       expect(ours()[1]!.body).toContain('ABN')
 
       // A forged link is nobody's.

@@ -1,3 +1,4 @@
+import { matchSearches } from 'in-process-search'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
@@ -5,7 +6,9 @@ import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import type { Wish } from '#domain/alert/alert.ts'
 import { aCar, aSite } from '#domain/builders.ts'
+import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
+import type { AlertMatcher } from '#ports/alerts/alert-matcher.ts'
 import type { NewAlert } from '#ports/alerts/alert-store.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
 import { changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
@@ -31,6 +34,18 @@ const consent = {
 }
 const DAY = '2026-11-17'
 const aSearch = (...filters: Filter[]): Wish => ({ kind: 'search', filters, words: '' })
+
+/** Matches as the thread does. Starting one for each match would be most of the time. */
+const alertMatcher: AlertMatcher = {
+  open: (cars) => ({
+    async match(all) {
+      const groups = all.map(({ stock, searches }) => ({ within: stock, searches }))
+      const found = matchSearches(cars as never, groups, INDEX_SETTINGS.cars)
+      return found.map(({ id, document }) => ({ id, carId: document as number }))
+    },
+    close: async () => undefined,
+  }),
+}
 
 /** A mail server that keeps what it gets, and refuses addresses that begin with 'gone'. */
 async function smtpSink() {
@@ -71,7 +86,7 @@ eachDatabase((open) => {
       ...stock,
       sites,
       alerts: alertStore(database, 'key'),
-      alertMatcher: threadedAlertMatcher(),
+      alertMatcher,
       alertMailer: alertMailer(mail, 'alerts@platform.example', links, () => undefined),
     }
     const ask = (special: Partial<NewAlert> = {}) =>
@@ -364,7 +379,8 @@ eachDatabase((open) => {
     const { ports, mails, confirmed, send } = await aYard()
     await confirmed()
     await ports.cars.upsert([aCar({ make: 'Mazda' }), aCar({ make: 'Mazda', model: 'CX-5' })])
-    await Promise.all([matchChanges(ports, MORNING), matchChanges(ports, MORNING)])
+    const threaded = { ...ports, alertMatcher: threadedAlertMatcher() }
+    await Promise.all([matchChanges(threaded, MORNING), matchChanges(threaded, MORNING)])
     await Promise.all([send(), send(), send()])
     expect(mails).toHaveLength(1)
     expect(mails[0]!.match(/New for you/g)).toHaveLength(4)

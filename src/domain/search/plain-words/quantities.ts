@@ -153,7 +153,7 @@ export function quantityAt(
     suffix !== undefined &&
     !isNext &&
     SUFFIXES.includes(suffix) &&
-    !amountAt(items, skipNoise(items, suffixAt + 1))
+    ((isEarly && unit !== undefined) || !amountAt(items, skipNoise(items, suffixAt + 1)))
   if (hasSuffix && !(isEarly && unit)) next = suffixAt + 1
   // '30k max kms'
   const last = unitAt(items, next)

@@ -89,13 +89,8 @@ class Reader {
       return this.#leave(at, quantity.next)
     if (quantity.measure === 'price' && this.#follows(quantity.next, NOT_PRICES))
       return this.#leave(at, quantity.next + 1)
-    // 'over 200k is fine' wishes for nothing.
-    if (
-      quantity.range.min !== undefined &&
-      quantity.range.max === undefined &&
-      this.#isAllowed(quantity.next)
-    )
-      return quantity.next + 1
+    // 'over 200k is fine' wishes for nothing, and '100k kms ok' neither.
+    if (quantity.range.min !== undefined && this.#isAllowed(quantity.next)) return quantity.next + 1
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
     this.#notes.quantity(quantity)
     if (quantity.measure === 'towing') this.#towedAt = skipNoise(this.#items, quantity.next)

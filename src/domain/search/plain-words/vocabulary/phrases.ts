@@ -26,7 +26,7 @@ ish: ish, or so, give or take, or thereabouts
 not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
   dont want, do not want, apart from, besides, neither, not interested in, any colour but,
   any color but, any colour except, any make but, any brand but, everything but, everything except,
-  all but, anything bar, any colour bar, minus, rather than, instead of, aside from
+  all but, anywhere but, anywhere except, outside, outside of, anything bar, any colour bar, minus, rather than, instead of, aside from
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
   nearest to, postcode, post code
 in: in, at, located in, based in
