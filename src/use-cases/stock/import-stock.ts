@@ -118,7 +118,7 @@ async function checkAndWrite(
   const refused = refusalOf(report, profile)
   if (refused) return { ...found, report: { ...report, refused } }
   if (!isDryRun) {
-    if (held.isWhole) await writeHeld(order, held, writer)
+    if (held.isWhole) await writeHeld(order, held, writer, report.rows)
     else await writeAgain(order, known, writer, report.rows)
     await writer.flush()
   }
@@ -142,12 +142,13 @@ async function completeRejects({ feed, profile }: ImportOrder, rejects: Rejects)
     for (const { row, sent } of batch) if (sent) rejects.complete(row, sent)
 }
 
-async function writeHeld({ onProgress }: ImportOrder, held: HeldChanges, writer: ChangeWriter) {
+/** Writes the changes. The progress is told in rows of the feed, as while it was read. */
+async function writeHeld({ onProgress }: ImportOrder, held: HeldChanges, writer: ChangeWriter, of: number) {
   let written = 0
   for (const changes of held.batches()) {
     await writer.write(changes)
     written += changes.length
-    onProgress?.(written, held.count)
+    onProgress?.(Math.round((of * written) / held.count), of)
   }
 }
 
