@@ -26,7 +26,7 @@ export default function WebhookDialog({ fault, isBusy, onSend, onClose }: Dialog
         fault={faultOf('url')}
       />
       <Choices
-        label="What it is told of"
+        label="What it is notified of"
         name="events"
         options={Object.entries(WEBHOOK_EVENTS)}
         chosen={[]}

@@ -11,7 +11,7 @@ type PeekProps = {
   onClose: () => void
 }
 
-/** A webhook beside the list: what it is told of, its key and its history. */
+/** A webhook beside the list: what it is notified of, its key and its history. */
 export function WebhookPeek({ row, isBusy, onRotate, onEnd, onClose }: PeekProps) {
   const { dealer } = useParams()
   return (
@@ -35,7 +35,7 @@ export function WebhookPeek({ row, isBusy, onRotate, onEnd, onClose }: PeekProps
     >
       <Facts
         of={[
-          ['Told of', row.events.join(', ')],
+          ['Notified of', row.events.join(', ')],
           ['Made', `${row.made} by ${row.madeBy}`],
           ['Former key', row.former && `signs too, until ${row.former}`],
         ]}

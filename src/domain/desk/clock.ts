@@ -2,7 +2,7 @@ import { type HasHours, openInstants } from '#domain/location/hours.ts'
 import { addDays, localTime } from '#domain/location/local-time.ts'
 
 const MINUTE = 60_000
-/** A longer wait is told in days, and counting its opening hours would only cost time. */
+/** A longer wait is shown in days. Counting its opening hours would only cost time. */
 export const MAX_COUNTED_DAYS = 60
 
 type Span = { from: number; to: number }

@@ -114,7 +114,7 @@ const LABELS: Record<string, string> = {
 /** Labels of fields whose name means something else elsewhere, by their path in the schema. */
 const LABELS_AT: Record<string, string> = {
   'card.tags': 'Where tags are',
-  'finance.display': 'How a loan is told',
+  'finance.display': 'How a loan is shown',
   'theme.display': 'Size of the largest heading',
   'seo.redirects[].path': 'Old address',
   'seo.redirects[].to': 'Leads to',

@@ -130,7 +130,7 @@ test('the order of cars is a plain choice, also in a block, and what a file hold
 test('one name has the label of its place', () => {
   const at = ['finance.display', 'promotions[].display', 'seo.redirects[].to', 'card.tags', 'tags']
   expect(at.map((path) => formAt(path).label)).toEqual([
-    'How a loan is told',
+    'How a loan is shown',
     'About cars that are',
     'Leads to',
     'Where tags are',

@@ -9,7 +9,7 @@ const cut = (text: string) => (text.length > LONGEST ? `${cutText(text, LONGEST 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Things that are told as one: the hours of a day. */
+/** Groups of fields that are shown as one text, such as the hours of a day. */
 export function atomWords(path: Path, value: unknown): { name: string; words: string } | undefined {
   const [list, at] = path.slice(-2)
   if (!isObject(value) || typeof at !== 'number') return

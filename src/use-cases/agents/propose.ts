@@ -94,7 +94,7 @@ export async function proposeSite(
   return add(ports, actor, { place: null, thing: actor.dealer, name, proposed, why }, now)
 }
 
-/** A part larger than this is told by the names of its parts. */
+/** A part larger than this is described by the names of its parts. */
 const MAX_PART_BYTES = 24_000
 
 /** A part of the website's draft, as data. */

@@ -55,7 +55,7 @@ function faultOf({ url, events }: WebhookWanted) {
   if (parsed?.protocol !== 'https:' || parsed.username || parsed.password)
     return invalid('url', 'Give an address that begins with https://.')
   if (events.length === 0 || !events.every(isWebhookEvent))
-    return invalid('events', 'Choose what it is told of.')
+    return invalid('events', 'Choose what it is notified of.')
   return undefined
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
     if (isRefused(ended)) return refuse(ended, dealer)
     if (ended.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)
     return answer({
-      words: ended.count === 1 ? 'It is told nothing more.' : `${ended.count} are told nothing more.`,
+      words: ended.count === 1 ? 'It gets no more messages.' : `${ended.count} get no more messages.`,
     })
   }
   const outcome = await (intent === 'rotate'
@@ -70,7 +70,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
   return (
     <MadeSection
       title="Webhooks"
-      about="Your own systems are told as soon as something happens. No name is sent."
+      about="Your own systems are notified as soon as something happens. No name is sent."
       add="New webhook"
       answer={fetcher.data}
       dialog={(onClose) => (
@@ -86,7 +86,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
         find="Address"
         filters={
           <FilterChip
-            words="Told of"
+            words="Notified of"
             name="event"
             any="anything"
             options={Object.entries(WEBHOOK_EVENTS)}

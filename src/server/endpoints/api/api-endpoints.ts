@@ -78,7 +78,7 @@ async function once(
   }
 }
 
-/** Who hears of failures of ours. Programs are told only that there was one. */
+/** Where our own failures are reported. The caller learns only that there was one. */
 export type Report = (error: unknown, requestId: string | undefined) => void
 
 /** What a program gets when we fail. What another system failed at may work in a moment. */

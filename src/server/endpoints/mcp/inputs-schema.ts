@@ -11,7 +11,7 @@ const Meta = z
       .string()
       .max(100)
       .optional()
-      .describe('The etag of an answer that you have. If it still stands, you are told only that.'),
+      .describe('The etag of an answer that you have. If nothing has changed, the answer says only that.'),
   })
   .optional()
   .describe('Metadata of the request.')

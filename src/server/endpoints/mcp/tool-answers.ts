@@ -50,7 +50,7 @@ async function cachedAnswer(
 
 /**
  * The answer of a tool, as the protocol wants it. An answer that stands for a while says how long,
- * and its ETag. A program that sends this ETag back is told whether anything has changed.
+ * and its ETag. A program that sends this ETag back learns whether anything has changed.
  */
 export async function toolAnswer(name: string, tool: Tool, scope: ToolScope, given: Record<string, unknown>) {
   if (!tool.isCached) {
