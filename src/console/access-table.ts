@@ -2,8 +2,8 @@ import type { Permission } from '#domain/access/permission.ts'
 import { LISTS } from '#use-cases/desk/views.ts'
 
 /**
- * Who may use an address: everybody, whoever is signed in, or who has one of these permissions at
- * the dealer.
+ * Who may use an address: everybody, everybody who is signed in, or people with one of these
+ * permissions at the dealer.
  */
 export type Needs = 'everybody' | 'signed-in' | readonly Permission[]
 

@@ -43,7 +43,7 @@ export interface SiteFiles {
   onTemplate(own: Record<string, unknown>): { config: unknown } | { problems: SiteProblem[] }
 }
 
-/** How the work beside the requests stands. Late is what was due an hour ago or earlier. */
+/** The state of the background work. Late means that it was due at least an hour ago. */
 export type WorkState = {
   alerts: { subscribers: number; late: number; failing: number; lastError: string | null }
   webhooks: { addresses: number; late: number; givenUp: number; lastError: string | null }

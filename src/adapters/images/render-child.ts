@@ -56,7 +56,7 @@ async function render(job: RenderJob): Promise<Uint8Array> {
   const { path, width, height, quality, format, edit } = job
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   if (edit && format === 'webp') {
-    // A picture of a website keeps what is see-through.
+    // Pictures of a website stay transparent where they are.
     const fit = { width, height: width, fit: 'inside', withoutEnlargement: true } as const
     return upright.rotate(edit.turn).resize(fit).webp({ quality }).toBuffer()
   }

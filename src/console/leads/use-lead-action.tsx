@@ -5,8 +5,8 @@ import { useToast } from '../shell/toasts.tsx'
 type Answer = { words: string; operation?: string; isDone: boolean }
 
 /**
- * Sends a form of a lead and says what came of it. A form keeps its key until it was taken, so that
- * the same one counts once.
+ * Sends a form of a lead and shows the outcome. A form has the same key until the server has
+ * accepted it, so that a form that is sent twice counts once.
  */
 export function useLeadAction(id: string, onDone?: () => void) {
   const { dealer } = useParams()

@@ -121,7 +121,7 @@ export async function sendMondayMails(
   for (const site of ports.sites.all()) {
     const { date, minutes } = localTime(now, site.locations[0]!.timeZone)
     const monday = mondayOf(date)
-    // Who was not reached on Monday is on a later day. Nobody gets two weeks at once.
+    // A mail that failed on Monday is sent on a later day. Nobody gets two weeks at once.
     if (date === monday && minutes < READY_AT_MINUTES) continue
     const mails = await ports.mondayMails.claim(site.slug, monday, AT_ONCE, LEASE_SECONDS, now)
     for (const mail of mails) {
@@ -130,7 +130,7 @@ export async function sendMondayMails(
       } catch (error) {
         onError(error, mail)
         const next = retryAt(mail.attempts, now, Math.random)
-        // After that many attempts this week is given up, and the next one begins anew.
+        // After too many attempts the mail of this week is given up. Next week starts from zero.
         if (next === 'never') await ports.mondayMails.sent(mail, monday)
         else await ports.mondayMails.failed(mail, next)
       }

@@ -21,8 +21,8 @@ export type ImportFeedPorts = ImportPorts & {
   feedFiles: FeedFiles
 }
 /**
- * An operator's import. One that nobody watches has the name of its source. Otherwise that is the
- * file or url.
+ * An operator's import. An import in the background has a name for its source. Otherwise the source
+ * is the file or url.
  */
 type ImportFeedInput = OperationInput<'stock.import'> & { sourceName?: string }
 /** The result of an import, or the guess that has to be confirmed first. */

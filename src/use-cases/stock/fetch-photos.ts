@@ -21,7 +21,7 @@ const CLAIMED_A_DEALERSHIP = 8
 const LEASE_SECONDS = 180
 /** Small enough that pages are served in between if the database is in the same process. */
 const CARS_A_STEP = 100
-/** A failed fetch keeps its slot for so long. A host that is down is not asked at full speed. */
+/** A failed fetch holds its slot this long, so that a host that is down gets few requests. */
 const FAILURE_PAUSE_MS = 500
 
 const MINUTE_MS = 60_000

@@ -152,7 +152,7 @@ export async function sendWebhooks(
     )
   while (failures.length === 0) {
     while ((await planMessages(ports, clock())) === EVENTS_AT_ONCE);
-    // Before it is asked what is due: what ends meanwhile may make room for more.
+    // Noted before the claim, because a message that ends during the claim makes room for more.
     const wasBusy = running.size > 0
     const free = MESSAGES_AT_ONCE - running.size
     const jobs = free > 0 ? await ports.outbox.claim(free, LEASE_SECONDS, clock(), rooms()) : []

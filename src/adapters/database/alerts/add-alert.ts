@@ -48,8 +48,9 @@ export async function addAlert(
 }
 
 /**
- * Under which name of this day a mail to confirm may go out, if any. Whoever answers gets one for
- * each request. Whoever does not gets one a day, and a stranger's address few in all.
+ * The key of a mail to confirm, if one may be sent today. Two mails with the same key are one. An
+ * address that never confirmed gets one a day, and only a few in all. Another gets one for each
+ * request, unless an earlier request still waits.
  */
 async function mailSlot(tx: Db, { id, confirmedAt }: Known, day: string, hasWaiting: boolean) {
   const asked = and(eq(alertMails.subscriberId, id), eq(alertMails.kind, 'confirm'))

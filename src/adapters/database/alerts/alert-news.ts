@@ -64,7 +64,7 @@ export function alertNewsStore(db: Db, newId: () => string): Pick<AlertStore, 'f
 const isNotPaused = (now: Date) =>
   or(isNull(alertSubscribers.pausedUntil), lte(alertSubscribers.pausedUntil, now))
 
-/** All news of a subscriber that no mail tells yet. */
+/** All news of a subscriber that is in no mail yet. */
 async function putInto(tx: Db, mailId: string, subscriberId: string): Promise<void> {
   const theirs = tx.select({ id: alerts.id }).from(alerts).where(eq(alerts.subscriberId, subscriberId))
   await tx
@@ -105,7 +105,7 @@ async function moveLate(tx: Db, site: string, day: string, now: Date): Promise<v
 
 /**
  * The news of alerts that are still there: one may have been removed meanwhile. A price that is no
- * lower than one they were told is left out, so that a price that rises is no news.
+ * lower than one in an earlier mail is left out, so that a price that rises is no news.
  */
 async function worthTelling(db: Db, news: News[]): Promise<News[]> {
   const ids = [...new Set(news.map(({ alertId }) => alertId))]

@@ -28,12 +28,9 @@ const METHOD_WORDS = {
   provider: 'another service',
 }
 
-/**
- * Nobody's times are shown to others, so one's own browser's zone would do; the server's words need
- * one.
- */
+/** The zone of the times on this page, for a person without a dealer. */
 const TIME_ZONE = 'Australia/Sydney'
-/** A person of a large group finds theirs among these; nobody reads more mails on a Monday. */
+/** More dealers are not offered for the mail on Monday. Nobody reads that many mails. */
 const MAX_DEALERS = 50
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -38,7 +38,7 @@ const fact = (id: string, words: string, value: string | number | undefined): Pa
   words,
   value: value === undefined || value === '' ? null : String(value),
 })
-/** What no feed says: whoever stands beside the car knows it. */
+/** Facts that no feed has. Somebody who stands beside the car can see them. */
 const typed = (id: string, words: string, options?: readonly string[]): PaperLine => ({
   id,
   words,

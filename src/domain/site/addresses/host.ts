@@ -1,5 +1,5 @@
 const PLAIN = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
-/** What never stands in the name of a host, but would make a url parser find another one. */
+/** Characters that no host name has, but with which a url parser would find another host. */
 const NOT_IN_A_HOST = /[\s/?#@\\%<>^|]/
 
 /**

@@ -91,7 +91,7 @@ function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: Searc
   return state
 }
 
-/** A filter that a page ignores is refused: an agent would tell of cars that nobody asked for. */
+/** Refuses a filter that a page would ignore. An agent would offer cars that nobody asked for. */
 function filtered(state: SearchState, name: keyof Filters, facet: FacetName, chosen: string[]): SearchState {
   const next = refined(state, facet, chosen)
   if (next.refinements[facet]?.length) return next

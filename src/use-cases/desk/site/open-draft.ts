@@ -35,8 +35,8 @@ export type OpenDraft = {
 }
 
 /**
- * The draft of a site, or what serves where nobody has begun one. Notes who looks at it, and tells
- * the others when somebody comes.
+ * The draft of a site, or the live configuration if there is no draft yet. Notes who looks at it,
+ * and notifies the others when somebody comes.
  */
 export async function openDraft(
   ports: SiteDeskPorts & Pick<ConsolePorts, 'live'>,

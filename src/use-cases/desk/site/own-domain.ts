@@ -24,7 +24,7 @@ type Invalid = { is: 'invalid'; reason: string }
 const CHECKS_AN_HOUR = 300
 const invalid = (reason: string): Invalid => ({ is: 'invalid', reason })
 
-/** Why a domain can be nobody's own here. Undefined for one that can. */
+/** Why no site may use a domain. Undefined if this one may. */
 function reasonAgainst({ sites, sitesDomain }: Ports, slug: string, domain: string): string | undefined {
   if (domain.length > 253 || !DOMAIN.test(domain)) return 'Type a domain, such as www.dealer.example.'
   const isOf = (above: string) => domain === above || domain.endsWith(`.${above}`)

@@ -43,8 +43,8 @@ async function photoToChange(
 }
 
 /**
- * Puts a changed photo in the place of its former self. It is a photo of its own: the one before is
- * still there when the change is taken back. A feed's own photo is hidden behind its changed copy.
+ * Replaces a photo with its changed copy. The earlier photo stays stored, so that the change can be
+ * undone. A feed's own photo is hidden while its changed copy is shown.
  */
 async function putEdited(
   ports: PhotoPorts,

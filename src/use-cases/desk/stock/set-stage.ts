@@ -30,7 +30,7 @@ function stagePlan(stored: StoredCar, stage: Stage, actor: LetIn, now: Date): Ca
   if (car.status !== wanted) words.status = word(wanted, feed.status ?? 'in_stock')
   if (car.show_on_dealer_website !== isShown)
     words.show_on_dealer_website = word(isShown, feed.show_on_dealer_website ?? true)
-  // A shopper's reservation stands whatever is said of the car: it ends where it was made.
+  // A shopper's reservation stays, whatever is set here. Only the reservation itself ends it.
   const reserved = stage === 'hidden' || isHeld ? car.reserved : isReserved
   if (Object.keys(words).length === 0 && reserved === car.reserved) return { not: 'it stands so already' }
   return { words, ...(reserved !== car.reserved && { reserved }) }
