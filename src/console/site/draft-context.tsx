@@ -1,21 +1,30 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
+import { isWithin } from '#domain/site-desk/sections.ts'
 import type { DraftChange } from '#use-cases/desk/site/change-draft.ts'
 import type { DraftData } from './load-draft.ts'
 
 type Answer = Exclude<DraftChange, { is: 'refused' }> | { is: 'failed' }
 export type SaveState = 'idle' | 'saving' | 'failed'
 
+/** A state of the draft, and of what serves. */
+type Seen = { revision: number; live: number }
+
 type Draft = {
   data: DraftData
   dealer: string
   state: SaveState
-  /** Saves changes, one after another. The answer says what became of them. */
-  change(ops: readonly PatchOp[]): Promise<Answer>
+  /**
+   * Saves changes, one after another. The answer says what became of them. They are changes of what
+   * the screen shows now, or of what it showed then.
+   */
+  change(ops: readonly PatchOp[], then?: Seen): Promise<Answer>
   step(way: 'undo' | 'redo'): Promise<Answer>
-  /** What keeps the draft from being published, at this path or below it. */
+  /** What keeps the draft from being published, at this path. */
   faultsAt(path: Path): string[]
+  /** Whether there is any, at this path or below it. */
+  hasFaults(path: Path): boolean
   /** The live value at this path, if the draft changes it, and how to restore it. */
   editAt(path: Path): DraftData['edits'][number] | undefined
 }
@@ -35,9 +44,18 @@ export const pathText = (path: Path): string =>
     .join('')
     .replace(/^\./, '')
 
+/** The longest body that a browser still sends after its page has gone. */
+const MAX_KEPT_ALIVE = 60_000
+
 async function post(dealer: string, fields: Record<string, string>): Promise<Answer> {
   try {
-    const answer = await fetch(`/${dealer}/site/draft`, { method: 'POST', body: new URLSearchParams(fields) })
+    const body = `${new URLSearchParams(fields)}`
+    const answer = await fetch(`/${dealer}/site/draft`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      keepalive: body.length < MAX_KEPT_ALIVE,
+    })
     const isJson = answer.headers.get('content-type')?.includes('json')
     return isJson ? ((await answer.json()) as Answer) : { is: 'failed' }
   } catch {
@@ -102,11 +120,16 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
       data,
       dealer,
       state,
-      change: (ops) => send(() => ({ intent: 'patch', patch: JSON.stringify({ ...seen.current, ops }) })),
+      change: (ops, then) =>
+        send(() => ({ intent: 'patch', patch: JSON.stringify({ ...(then ?? seen.current), ops }) })),
       step: (intent) => send(() => ({ intent })),
       faultsAt(path) {
         const at = pathText(path)
         return data.faults.filter((fault) => fault.path === at).map(({ reason }) => reason)
+      },
+      hasFaults(path) {
+        const at = pathText(path)
+        return data.faults.some((fault) => isWithin(fault.path, at))
       },
       editAt(path) {
         const at = pathText(path)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
 import { Tag } from '../parts/notice.tsx'
@@ -17,6 +17,7 @@ const countWords = (count: number) => `${count} ${count === 1 ? 'change' : 'chan
 export function PublishBar({ isPublishing = false }: { isPublishing?: boolean }) {
   const { data, dealer, state, step } = useDraft()
   const toast = useToast()
+  const navigate = useNavigate()
   const [isStepping, setIsStepping] = useState(false)
   const { saved, count, others, mayDraft, mayPublish, canUndo, canRedo, faults } = data
   const take = async (way: 'undo' | 'redo') => {
@@ -29,6 +30,9 @@ export function PublishBar({ isPublishing = false }: { isPublishing?: boolean })
   }
   useShortcuts('Website', [
     ...(canUndo ? [{ keys: 'u', words: 'Undo in the draft', run: () => void take('undo') }] : []),
+    ...(count > 0
+      ? [{ keys: 'P', words: 'Publish', run: () => void navigate(`/${dealer}/site/publish`) }]
+      : []),
     ...(canRedo ? [{ keys: 'y', words: 'Redo in the draft', run: () => void take('redo') }] : []),
   ])
   return (

@@ -4,20 +4,24 @@ import type { Published } from '#use-cases/desk/site/publish-draft.ts'
 export type PublishAnswer = {
   words?: string
   problems: { path: string; reason: string }[]
-  published?: { version: number; before: number }
+  published?: Serving
+}
+type Serving = { version: number; before: number; isBack: boolean }
+
+/** Which version shoppers see from now on. 0 is the site as its folder has it. */
+export function servingWords({ version, before, isBack }: Serving): string {
+  if (!isBack) return `Version ${version} serves now, on every page.`
+  const words = version === 0 ? 'The website serves as it was set up.' : `Version ${version} serves again.`
+  return before === 0 ? words : `${words} Version ${before} stays in Versions.`
 }
 
 /** What became of a publish, in a sentence. */
-export function publishedWords(outcome: Exclude<Published, { is: 'refused' }>) {
+export function publishedWords(outcome: Exclude<Published, { is: 'refused' }>, isBack = false) {
   const reply = (answer: PublishAnswer, status = 200) => data(answer, { status })
   const fault = (reason: string, status: number) => reply({ problems: [{ path: '', reason }] }, status)
   if (outcome.is === 'published') {
-    const { version, before } = outcome
-    return reply({
-      words: `Version ${version || 'of the folder'} serves now.`,
-      problems: [],
-      published: { version, before },
-    })
+    const published = { version: outcome.version, before: outcome.before, isBack }
+    return reply({ words: servingWords(published), problems: [], published })
   }
   if (outcome.is === 'scheduled') return reply({ words: 'It is published at its time.', problems: [] })
   if (outcome.is === 'unchanged') return fault('There is nothing to publish: shoppers see this already.', 409)

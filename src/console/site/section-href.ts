@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/site-desk/sections.ts'
+import { type SectionName, sectionOf } from '#domain/site-desk/sections.ts'
 
 /** Sections with a screen of their own. */
 const OWN: Partial<Record<SectionName, string>> = {
@@ -9,5 +9,14 @@ const OWN: Partial<Record<SectionName, string>> = {
   setup: 'site/setup',
 }
 
+/** The screen of a section. */
 export const sectionHref = (dealer: string, section: SectionName): string =>
   `/${dealer}/${OWN[section] ?? `site/edit/${section}`}`
+
+/** The screen where a fault was made. A fault in a block leads to that block. */
+export function faultHref(dealer: string, path: string): string | undefined {
+  const [, page, place, block] = /^(home|pages\[(\d+)\])\.blocks\[(\d+)\]/.exec(path) ?? []
+  if (page) return `/${dealer}/site/pages/${place ?? 'home'}?block=${block}`
+  const section = sectionOf(path)
+  return section && sectionHref(dealer, section)
+}

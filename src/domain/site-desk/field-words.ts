@@ -114,10 +114,31 @@ const LABELS: Record<string, string> = {
 /** Labels of fields whose name means something else elsewhere, by their path in the schema. */
 const LABELS_AT: Record<string, string> = {
   'card.tags': 'Where tags are',
+  hours: 'How hours are written',
+  'hours.full': 'List every day',
   'finance.display': 'How a loan is shown',
   'theme.display': 'Size of the largest heading',
   'seo.redirects[].path': 'Old address',
   'seo.redirects[].to': 'Leads to',
+  'theme.colours.paper': 'Background',
+  'theme.colours.surface': 'Second background',
+  'theme.colours.card': 'Background of cards',
+  'theme.colours.ink': 'Colour of words',
+  'theme.colours.soft': 'Colour of quiet words',
+  'theme.colours.line': 'Colour of thin lines',
+  'theme.colours.brand': 'Main colour',
+  'theme.colours.onBrand': 'Colour of words on the main colour',
+  'theme.colours.link': 'Colour of links',
+  'theme.colours.accent': 'Colour of buttons',
+  'theme.colours.onAccent': 'Colour of words on buttons',
+  'theme.colours.onHeader': 'Colour of words in the header',
+  'theme.colours.onFooter': 'Colour of words in the footer',
+  'theme.colours.headerAction': 'Colour of buttons in the header',
+  'theme.colours.onHeaderAction': 'Colour of words on these buttons',
+  'theme.colours.photo': 'Colour behind photos',
+  'theme.colours.good': 'Colour of good news',
+  'theme.colours.warn': 'Colour of warnings',
+  'theme.colours.bad': 'Colour of errors',
 }
 
 /** A label for a field: its own, or its name in words. */
@@ -141,13 +162,16 @@ const OPTIONS: Record<string, string> = {
   '': 'Yard',
   paper: 'Page',
   surface: 'Second background',
+  highlight: 'In your accent colour',
+  strong: 'In bold',
+  button: 'As a button',
   'adf-email': 'ADF by mail',
   'adf-http': 'ADF by HTTP',
   email: 'Mail',
 }
 
 /** Orders of cars that a dealer chooses from. */
-export const ORDER_WORDS: Record<string, string> = {
+const ORDER_WORDS: Record<string, string> = {
   'custom_rank:desc': 'Our pick first',
   'created_at_timestamp:desc': 'Newest arrivals',
   'price:asc': 'Price, lowest first',
@@ -161,6 +185,13 @@ export const ORDER_WORDS: Record<string, string> = {
   'views:desc': 'Most looked at',
   'make:asc': 'By make, from A to Z',
 }
+
+/** Fields whose schema takes any text, and for which a dealer chooses from these. */
+const CHOICES = new Map([
+  ['sort', Object.keys(ORDER_WORDS)],
+  ['className', ['highlight', 'strong', 'button']],
+])
+export const choicesFor = (key: string): readonly string[] | undefined => CHOICES.get(key)
 
 /** A choice in words. */
 export const optionWords = (value: string): string =>

@@ -2,20 +2,9 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { Site } from '#domain/site/site-schema.ts'
 import { completeOps } from './complete-items.ts'
-import { blockForms, type FormField, formAt, schemaPaths } from './form-schema.ts'
+import { blockForms, type FormField, formAt } from './form-schema.ts'
 import type { PatchOp } from './patch-schema.ts'
-import { isEditable, NOT_EDITABLE, reasonAgainst, SECTIONS, sectionOf } from './sections.ts'
-
-test('SITE-14 every field of the schema is on a screen of the console, or listed with its reason', () => {
-  const paths = schemaPaths()
-  expect(paths.length).toBeGreaterThan(300)
-  expect(paths.filter((path) => !isEditable(path) && !reasonAgainst(path))).toEqual([])
-  const within = (area: string) => paths.some((path) => path === area || path.startsWith(area))
-  expect(Object.keys(NOT_EDITABLE).filter((area) => !within(area))).toEqual([])
-  expect(
-    Object.values(SECTIONS).flatMap(({ paths: areas }) => areas.filter((area) => !within(area))),
-  ).toEqual([])
-})
+import { SECTIONS, sectionOf } from './sections.ts'
 
 const each = (field: FormField): FormField[] => {
   if (field.kind === 'group') return [field, ...field.fields.flatMap(each)]
@@ -113,6 +102,21 @@ test('widgets follow from the schema: choices, pictures, links, dates, colours a
     'map',
     'variants',
   ])
+})
+
+test('the limits of numbers and texts come from the schema', () => {
+  const limits = (path: string) => formAt(path).limits
+  expect(['theme.headingWeight', 'announcements[].text', 'tagline'].map(limits)).toEqual([
+    { min: 300, max: 900, isWhole: true },
+    { letters: 200 },
+    undefined,
+  ])
+})
+
+test('how a link stands out is a plain choice', () => {
+  const field = formAt('navigation.header[].className')
+  expect(field).toMatchObject({ widget: 'choice', label: 'Stands out' })
+  expect(field.kind === 'value' && field.options).toContainEqual(['highlight', 'In your accent colour'])
 })
 
 test('the order of cars is a plain choice, also in a block, and what a file holds can be chosen', () => {

@@ -1,5 +1,5 @@
 import { blankOf, withoutFixed } from './blank-item.ts'
-import { fieldLabel, ORDER_WORDS, optionWords } from './field-words.ts'
+import { choicesFor, fieldLabel, optionWords } from './field-words.ts'
 import { nodeAt, type SchemaNode, schema, solid } from './json-schema.ts'
 import { reasonAgainst } from './sections.ts'
 
@@ -26,7 +26,7 @@ export type FormField = {
   help?: string
   example?: string
   isRequired: boolean
-  limits?: { min?: number; max?: number; isWhole?: boolean }
+  limits?: { min?: number; max?: number; isWhole?: boolean; letters?: number }
 } & (
   | { kind: 'value'; widget: Widget; options?: [value: string, words: string][] }
   | { kind: 'group'; fields: FormField[]; isOptional: boolean; blank: unknown }
@@ -52,7 +52,6 @@ const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
 const CARS = /^(filter|cars)$/
-const ORDER = /^sort$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
 
 function widgetOf(
@@ -60,7 +59,7 @@ function widgetOf(
   { type, format, pattern = '', const: fixed, enum: options }: SchemaNode,
 ): Widget {
   if (fixed !== undefined) return 'fixed'
-  if (options || ORDER.test(key)) return 'choice'
+  if (options || choicesFor(key)) return 'choice'
   if (type === 'boolean') return 'switch'
   if (type === 'number' || type === 'integer') return 'number'
   if (format === 'date-time') return 'moment'
@@ -81,7 +80,8 @@ const helpOf = (description: string) =>
 const words = (options: readonly unknown[]): [string, string][] =>
   options.map((value) => [String(value), optionWords(String(value))])
 
-function limitsOf({ minimum, maximum, type }: SchemaNode): FormField['limits'] {
+function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField['limits'] {
+  if (type === 'string') return maxLength === undefined ? undefined : { letters: maxLength }
   const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < 1e9
   if (type !== 'number' && type !== 'integer') return
   return {
@@ -151,7 +151,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
       ...(keys && { keys: words(keys) }),
     }
   }
-  const options = node.enum ?? (ORDER.test(key) ? Object.keys(ORDER_WORDS) : undefined)
+  const options = node.enum ?? choicesFor(key)
   return {
     ...shared,
     kind: 'value',

@@ -21,6 +21,7 @@ export type SchemaNode = {
   propertyNames?: SchemaNode
   minimum?: number
   maximum?: number
+  maxLength?: number
   minItems?: number
   maxItems?: number
 }

@@ -150,6 +150,7 @@ export const NOT_EDITABLE: Record<string, string> = {
   'locations[].slug': 'It is in addresses that others have linked to.',
   'locations[].dealership_id': 'It decides whose stock stands there. The operator sets it.',
   'locations[].dealership_slug': 'It belongs to the dealership.',
+  'pages[].groupOnly': 'It is a note in the files of a group. It changes nothing on the page.',
   'promotions[].id': 'The platform numbers offers by itself.',
   'reviews.items[].id': 'The platform numbers reviews by itself.',
   'leads.channels[].secret': 'It names a secret of the operator’s environment.',
@@ -163,7 +164,8 @@ export const schemaPath = (path: Path): string =>
     .join('')
     .replace(/^\./, '')
 
-const isWithin = (path: string, area: string) =>
+/** Whether a path is that of an area, or below it. */
+export const isWithin = (path: string, area: string) =>
   path === area || path.startsWith(`${area}.`) || path.startsWith(`${area}[`)
 
 /** Why a part of the configuration cannot be changed in the console. Undefined if it can. */
@@ -171,11 +173,6 @@ export function reasonAgainst(path: string): string | undefined {
   const area = Object.keys(NOT_EDITABLE).find((each) => isWithin(path, each))
   return area === undefined ? undefined : NOT_EDITABLE[area]
 }
-
-/** Whether a screen edits this path of the schema. */
-export const isEditable = (path: string): boolean =>
-  reasonAgainst(path) === undefined &&
-  Object.values(SECTIONS).some(({ paths }) => paths.some((area) => isWithin(path, area)))
 
 /** The screen where a part of the configuration is changed, such as `header.buttons[0].href`. */
 export function sectionOf(path: string): SectionName | undefined {

@@ -8,11 +8,18 @@ export type ShownWhen = { state: 'on' | 'waits' | 'over'; words: string }
 const DATED = new Set(['start', 'expiry', 'from', 'until'])
 export const isDated = (keys: readonly string[]): boolean => keys.filter((key) => DATED.has(key)).length === 2
 
+/** When a thing with dates comes and goes, in local time. Empty where it says nothing. */
+export function datesOf(thing: unknown, timeZone: string): { begins: string; ends: string } {
+  const { start, expiry, from, until } = isObject(thing) ? thing : {}
+  return {
+    begins: typeof start === 'string' ? localOf(start, timeZone) : from ? `${from}T00:00` : '',
+    ends: typeof expiry === 'string' ? localOf(expiry, timeZone) : until ? `${until}T23:59` : '',
+  }
+}
+
 /** Whether a thing with dates shows now, at a local time such as `2026-11-18T16:30`. */
 export function shownWhen(thing: unknown, now: string, timeZone: string): ShownWhen {
-  const { start, expiry, from, until } = isObject(thing) ? thing : {}
-  const begins = typeof start === 'string' ? localOf(start, timeZone) : from ? `${from}T00:00` : ''
-  const ends = typeof expiry === 'string' ? localOf(expiry, timeZone) : until ? `${until}T23:59` : ''
+  const { begins, ends } = datesOf(thing, timeZone)
   const day = (local: string) => dateWords(local.slice(0, 10))
   if (begins && now < begins) return { state: 'waits', words: `From ${day(begins)}` }
   if (ends && now > ends) return { state: 'over', words: `Over since ${day(ends)}` }

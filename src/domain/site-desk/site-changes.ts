@@ -1,6 +1,6 @@
 import { isObject, valueAt } from './apply-patch.ts'
 import { isDeepEqual } from './deep-equal.ts'
-import { fieldLabel, ORDER_WORDS, optionWords } from './field-words.ts'
+import { choicesFor, fieldLabel, optionWords } from './field-words.ts'
 import { nodeAt, solid } from './json-schema.ts'
 import { listChanges } from './list-changes.ts'
 import type { PatchOp, Path } from './patch-schema.ts'
@@ -36,7 +36,8 @@ function changesAt(sides: Sides, path: Path): SiteChange[] {
 /** A value in words. For an option of a list, these are the words of the option. */
 function wordsOf(path: Path, value: unknown): string {
   if (typeof value !== 'string' || value === '') return valueWords(path, value)
-  const isChoice = solid(nodeAt(schemaPath(path))).enum?.includes(value) || Object.hasOwn(ORDER_WORDS, value)
+  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(String(path.at(-1)))
+  const isChoice = choices?.includes(value)
   return isChoice ? optionWords(value) : valueWords(path, value)
 }
 

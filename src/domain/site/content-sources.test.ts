@@ -10,6 +10,7 @@ test('a site without providers uses its own origin only', () => {
     frames: [],
     scripts: [],
     connects: [],
+    assets: [],
   })
 })
 
@@ -37,6 +38,8 @@ test('pictures may come from the hosts that the site lists, and those its config
       promotion('one', 'https://promo.example/sale.webp'),
       promotion('two', '//photos.example/more.webp'),
       promotion('three', 'site/own'),
+      // A sign that would begin another part of the policy.
+      promotion('four', 'https://evil.example;connect-src/x.webp'),
     ],
   })
   expect(contentSources(site).images).toEqual([
@@ -66,23 +69,28 @@ test('META-5 the policy opens for the programs that a site names, each for its o
   const tags = (of: SiteInput['tags']) => contentSources(aSite({ tags: of }))
   expect(tags({ ga4: 'G-ABC1234567' }).scripts).toEqual(['https://www.googletagmanager.com'])
   expect(tags({ gtm: 'GTM-ABC1234', ga4: 'G-ABC1234567' }).scripts).toHaveLength(1)
+  expect(tags({ ga4: 'G-ABC1234567' }).frames).toEqual([])
+  expect(tags({ gtm: 'GTM-ABC1234' }).frames).toEqual(['https://www.googletagmanager.com'])
   expect(tags({ metaPixel: '1234567890123456' })).toMatchObject({
     scripts: ['https://connect.facebook.net'],
     connects: ['https://www.facebook.com'],
     images: ['https://www.facebook.com'],
     frames: [],
+    assets: [],
   })
   const chat = { script: 'https://chat.example/widget.js', origins: ['wss://live.chat.example'] }
   expect(tags({ chat })).toMatchObject({
     scripts: ['https://chat.example'],
     connects: ['https://chat.example', 'wss://live.chat.example'],
     frames: ['https://chat.example'],
+    assets: ['https://chat.example'],
   })
   for (const wrong of [
     { ga4: "G-1'; script-src *" },
     { gtm: 'GTM-<b>' },
     { metaPixel: '12 *' },
     { chat: { script: 'http://chat.example/x.js' } },
+    { chat: { script: 'https://chat.example;style-src/x.js' } },
     { chat: { script: 'https://chat.example/x.js', origins: ['https://*'] } },
   ])
     expect(Site.shape.tags.safeParse(wrong).success).toBe(false)

@@ -8,6 +8,8 @@ export type ContentSources = {
   frames: string[]
   scripts: string[]
   connects: string[]
+  /** Stylesheets, fonts and sounds, which only a chat window brings. */
+  assets: string[]
 }
 
 /** Where each provider takes a deposit. The page of the test bank is on the site itself. */
@@ -18,14 +20,16 @@ const CHECKOUT_ORIGINS: Record<NonNullable<Site['payment']['provider']>, string[
   'test-bank': [],
 }
 
+const PLAIN_HOST = /^[a-z0-9.-]+(:\d+)?$/
 const PICTURE_FIELD = /^(picture|image|photo|logo)$/
 
 /** The hosts of the pictures that a configuration names by a full address. */
 function pictureHosts(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {
     if (!PICTURE_FIELD.test(field) || !/^(https?:)?\/\//i.test(value)) return []
-    const url = URL.parse(value, 'https://own.invalid')
-    return url ? [url.host] : []
+    const host = URL.parse(value, 'https://own.invalid')?.host ?? ''
+    // Some signs that a host may hold would begin another part of the policy.
+    return PLAIN_HOST.test(host) ? [host] : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, child]) =>
@@ -42,12 +46,22 @@ const GOOGLE = {
   ],
   images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   frames: [],
+  assets: [],
+}
+/** What a container asks beside what it counts for Analytics. */
+const TAG_MANAGER = {
+  scripts: [],
+  connects: ['https://www.google.com'],
+  images: [],
+  frames: ['https://www.googletagmanager.com'],
+  assets: [],
 }
 const META = {
   scripts: ['https://connect.facebook.net'],
   connects: ['https://www.facebook.com'],
   images: ['https://www.facebook.com'],
   frames: [],
+  assets: [],
 }
 
 /** What the policy opens for the programs of others, and nothing besides (META-5). */
@@ -56,8 +70,9 @@ function tagSources({ ga4, gtm, metaPixel, chat }: Site['tags']) {
   const pages = origins.filter((origin) => origin.startsWith('https:'))
   const used = [
     ...(ga4 || gtm ? [GOOGLE] : []),
+    ...(gtm ? [TAG_MANAGER] : []),
     ...(metaPixel ? [META] : []),
-    { scripts: pages, connects: origins, images: pages, frames: pages },
+    { scripts: pages, connects: origins, images: pages, frames: pages, assets: pages },
   ]
   const all = (kind: keyof typeof GOOGLE) => used.flatMap((one) => one[kind])
   return {
@@ -65,6 +80,7 @@ function tagSources({ ga4, gtm, metaPixel, chat }: Site['tags']) {
     connects: all('connects'),
     images: all('images'),
     frames: all('frames'),
+    assets: all('assets'),
   }
 }
 
@@ -82,5 +98,6 @@ export const contentSources = memoize((site: Site): ContentSources => {
     frames: [...(hasMap('google-embed') ? ['https://www.google.com'] : []), ...tags.frames],
     scripts: tags.scripts,
     connects: tags.connects,
+    assets: tags.assets,
   }
 })

@@ -82,7 +82,11 @@ export const Tags = z
     chat: z
       .strictObject({
         script: z
-          .url({ protocol: /^https$/, error: 'a web address like https://chat.example/widget.js' })
+          .url({
+            protocol: /^https$/,
+            hostname: z.regexes.domain,
+            error: 'a web address like https://chat.example/widget.js',
+          })
           .meta(about('The address of its script.', 'https://chat.example/widget.js')),
         origins: z
           .array(origin)

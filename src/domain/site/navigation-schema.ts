@@ -21,7 +21,7 @@ export const NavLink = z.strictObject({
     .optional()
     .meta(
       about(
-        'How the link stands out: `highlight` in your accent colour, `strong` in bold, `button` as a button.',
+        'How the link stands out from others. In files: `highlight` for the accent colour, `strong` or `button`.',
         'highlight',
       ),
     ),

@@ -34,6 +34,14 @@ test('forms may go to the site and its payment provider, and pictures come from 
   expect(contentSecurityPolicy([])).toContain("img-src 'self' data:;")
 })
 
+test('META-5 a chat window may bring styles, fonts and sounds, and a site without one gains nothing', () => {
+  const policy = contentSecurityPolicy([], { assets: ['https://chat.example'] })
+  for (const kind of ['style', 'font', 'media'])
+    expect(policy).toContain(`${kind}-src 'self' https://chat.example;`)
+  expect(policy).toContain("script-src 'self';")
+  expect(contentSecurityPolicy([])).toContain("font-src 'self'; connect-src 'self';")
+})
+
 test('a form post is accepted only from the site itself, by the same scheme', () => {
   const believes = (given: Record<string, string>, scheme: 'http' | 'https', host = 'a.example:3000') =>
     isFromOwnSite((name) => given[name], { host, scheme })

@@ -13,16 +13,24 @@ const sourceOf = memoize(({ text }: DeclaredCode) => `'sha256-${hash('sha256', t
  */
 export function contentSecurityPolicy(
   code: readonly DeclaredCode[],
-  { forms = [], images = [], frames = [], scripts = [], connects = [] }: Partial<ContentSources> = {},
+  {
+    forms = [],
+    images = [],
+    frames = [],
+    scripts = [],
+    connects = [],
+    assets = [],
+  }: Partial<ContentSources> = {},
 ): string {
   const own = (kind: DeclaredCode['kind']) =>
     ["'self'", ...new Set(code.filter((one) => one.kind === kind).map(sourceOf))].join(' ')
   return [
     "default-src 'self'",
     [`script-src ${own('script')}`, ...scripts].join(' '),
-    `style-src ${own('style')}`,
+    [`style-src ${own('style')}`, ...assets].join(' '),
     ["img-src 'self' data:", ...images].join(' '),
-    "font-src 'self'",
+    ["font-src 'self'", ...assets].join(' '),
+    ...(assets.length > 0 ? [["media-src 'self'", ...assets].join(' ')] : []),
     ["connect-src 'self'", ...connects].join(' '),
     `frame-src ${frames.join(' ') || "'none'"}`,
     "object-src 'none'",

@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { BROKEN_OUT, hostileSite } from '#domain/site/testing/hostile-site.ts'
+import { renderPage as renderForShoppers } from '#pages/render.tsx'
+import { knownPaths } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
 import { openShop } from './shop.ts'
 import type { LoadedViews } from './views.ts'
@@ -84,4 +87,20 @@ test('HDR-11 no page is cached past the moment at which an announcement comes or
   expect(await ask('/privacy-policy', 'html')).toMatchObject({ cacheable: true, lifetimeSeconds: 300 })
   const atNight = new Date('2026-11-16T12:59:50Z')
   expect(await ask('/privacy-policy', 'html', undefined, atNight)).toMatchObject({ lifetimeSeconds: 10 })
+})
+
+test('SITE-17 hostile text in every field is shown as text on every page that needs only the site', async () => {
+  const { site } = hostileSite()
+  const { ask } = aShop(renderForShoppers, site)
+  const shown: string[] = []
+  for (const path of knownPaths(site, { manufacturers: [], models: [] })) {
+    const { status, text } = await ask(path, 'html')
+    // Others need stock, which this shop has not.
+    if (status !== 200) continue
+    shown.push(path)
+    expect([path, text.includes('&lt;b id=evil')]).toEqual([path, true])
+    expect([path, BROKEN_OUT.exec(text)?.[0]]).toEqual([path, undefined])
+  }
+  expect(shown).toEqual(expect.arrayContaining([site.contactPath, '/locations', '/privacy-policy']))
+  expect(shown.length).toBeGreaterThan(8)
 })

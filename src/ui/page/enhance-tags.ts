@@ -4,6 +4,9 @@ import type { Tag } from './tags.tsx'
 const CHOICE = 'consent'
 type Queue = { dataLayer?: unknown[]; fbq?: unknown }
 
+/** A function that holds calls until Meta's script has loaded. */
+type Fbq = { (...call: unknown[]): void; callMethod?: (...call: unknown[]) => void; push?: Fbq }
+
 const stored = (): string | null => {
   try {
     return localStorage.getItem(CHOICE)
@@ -39,11 +42,12 @@ const START: Record<Tag['kind'], (id: string, page: Queue) => void> = {
   },
   meta(id, page) {
     const queue: unknown[] = []
-    const fbq = Object.assign((...call: unknown[]) => void queue.push(call), {
-      queue,
-      loaded: true,
-      version: '2.0',
-    })
+    // Once Meta's script is there, it takes the calls itself.
+    const fbq: Fbq = Object.assign(
+      (...call: unknown[]) => void (fbq.callMethod ? fbq.callMethod(...call) : queue.push(call)),
+      { queue, loaded: true, version: '2.0' },
+    )
+    fbq.push = fbq
     page.fbq = fbq
     fbq('init', id)
     fbq('track', 'PageView')

@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import { openState } from '#domain/location/hours.ts'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
+import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import { dateWords, timeWords } from '#domain/site-desk/field-words.ts'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
+import { sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { Notice, Tag } from '../../parts/notice.tsx'
+import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
+import { FormFieldView } from '../../site/fields/form-field.tsx'
 import { faultWords } from '../../site/fields/use-saved.ts'
 import { HolidayDialog } from '../../site/hours/holiday-dialog.tsx'
 import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
@@ -18,11 +23,24 @@ import type { Route } from './+types/hours.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Hours and holidays · Forecourt console' }]
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  return { places: yardsOf(await draftOf(context, params.dealer, url)) }
+  const draft = await draftOf(context, params.dealer, url)
+  const { now } = workOf(context)
+  return {
+    places: yardsOf(draft),
+    reads: draft.draft.locations.flatMap((place) => {
+      const state = openState(place, now)
+      return state ? [{ name: place.name, words: state.words, changes: state.changes }] : []
+    }),
+    fields: sectionForm('hours').map(({ path, field }) => ({
+      path,
+      field,
+      value: valueAt(draft.draft, path),
+    })),
+  }
 }
 
-/** One day that differs, and the yards it is for. */
-type Holiday = SpecialHours & { yards: Yard[] }
+/** One day that differs, the yards it is for, and whether shoppers know it. */
+type Holiday = SpecialHours & { yards: Yard[]; isPublished: boolean }
 
 const keyOf = ({ date, name = '', status, start_hour = '', end_hour = '' }: SpecialHours) =>
   [date, name, status, start_hour, end_hour].join('|')
@@ -31,14 +49,18 @@ function holidaysOf(yards: Yard[]): Holiday[] {
   const days = new Map<string, Holiday>()
   for (const yard of yards)
     for (const day of yard.days) {
+      const isPublished = yard.liveDays.some((one) => keyOf(one) === keyOf(day))
       const known = days.get(keyOf(day))
-      if (known) known.yards.push(yard)
-      else days.set(keyOf(day), { ...day, yards: [yard] })
+      days.set(keyOf(day), {
+        ...day,
+        yards: [...(known?.yards ?? []), yard],
+        isPublished: isPublished && known?.isPublished !== false,
+      })
     }
   return [...days.values()].sort((a, b) => a.date.localeCompare(b.date))
 }
 
-export default function Hours({ loaderData: { places } }: Route.ComponentProps) {
+export default function Hours({ loaderData: { places, fields, reads } }: Route.ComponentProps) {
   const { change, data } = useDraft()
   const toast = useToast()
   const [isAdding, setIsAdding] = useState(false)
@@ -61,49 +83,76 @@ export default function Hours({ loaderData: { places } }: Route.ComponentProps) 
           <b className="strong">when the leads’ clocks run</b>.
         </Notice>
         <UsualWeek yards={places} />
-        <section className="card" aria-label="Days that differ">
-          <header>
-            <h2 className="l grow">Days that differ</h2>
-            {data.mayDraft && (
-              <button type="button" className="button small" onClick={() => setIsAdding(true)}>
-                <Icon name="plus" size="s" />
-                Add a day
-              </button>
-            )}
-          </header>
-          <ul className="items">
-            {holidaysOf(places).map((day) => (
-              <li key={keyOf(day)} className="row row-wrap">
-                <b className="strong holiday-date">{dateWords(day.date)}</b>
-                <span className="grow">{day.name}</span>
-                <span className={day.status === 'Closed' ? 'soft' : ''}>
-                  {day.status === 'Closed'
-                    ? 'Closed'
-                    : `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}`}
-                </span>
-                <span className="soft s holiday-yards">
-                  {day.yards.length === places.length
-                    ? 'All yards'
-                    : day.yards.map(({ name }) => name).join(', ')}
-                </span>
-                {data.mayDraft && (
-                  <button
-                    type="button"
-                    className="button small square quiet"
-                    aria-label={`Take out ${day.name ?? dateWords(day.date)}`}
-                    onClick={() => void remove(day)}
-                  >
-                    <Icon name="cross" size="s" />
-                  </button>
-                )}
-              </li>
-            ))}
-            {places.every(({ days }) => days.length === 0) && (
-              <li className="soft">
-                No day differs. Add the next public holiday, so that nobody drives out in vain.
-              </li>
-            )}
-          </ul>
+        <div className="hours-cols">
+          <section className="card" aria-label="Days that differ">
+            <header>
+              <h2 className="l grow">Days that differ</h2>
+              {data.mayDraft && (
+                <button type="button" className="button small" onClick={() => setIsAdding(true)}>
+                  <Icon name="plus" size="s" />
+                  Add a day
+                </button>
+              )}
+            </header>
+            <ul className="items">
+              {holidaysOf(places).map((day) => (
+                <li key={keyOf(day)} className="row row-wrap holiday">
+                  <b className="strong holiday-date">{dateWords(day.date)}</b>
+                  <span className="grow">{day.name}</span>
+                  <span className={day.status === 'Closed' ? 'soft' : ''}>
+                    {day.status === 'Closed'
+                      ? 'Closed'
+                      : `${timeWords(day.start_hour)} – ${timeWords(day.end_hour)}`}
+                  </span>
+                  <span className="soft s holiday-yards">
+                    {day.yards.length === places.length
+                      ? 'All yards'
+                      : day.yards.map(({ name }) => name).join(', ')}
+                  </span>
+                  {!day.isPublished && (
+                    <Tag kind="act" icon="pen">
+                      Not published
+                    </Tag>
+                  )}
+                  {data.mayDraft && (
+                    <button
+                      type="button"
+                      className="button small square quiet"
+                      aria-label={`Take out ${day.name ?? dateWords(day.date)}`}
+                      onClick={() => void remove(day)}
+                    >
+                      <Icon name="cross" size="s" />
+                    </button>
+                  )}
+                </li>
+              ))}
+              {places.every(({ days }) => days.length === 0) && (
+                <li className="soft">
+                  No day differs. Add the next public holiday, so that nobody drives out in vain.
+                </li>
+              )}
+            </ul>
+          </section>
+          <section className="card" aria-label="Shoppers will read now">
+            <header>
+              <h2 className="l">Shoppers will read now</h2>
+            </header>
+            <ul className="items">
+              {reads.map(({ name, words, changes }) => (
+                <li key={name} className="stack">
+                  <span className="s">{name}</span>
+                  <span>
+                    <b className="strong">{words}</b> · {changes}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <section className="stack-12 measure" aria-label="How hours are written">
+          {fields.map(({ path, field, value }) => (
+            <FormFieldView key={path.join('.')} field={field} path={path} value={value} />
+          ))}
         </section>
       </div>
       {isAdding && (

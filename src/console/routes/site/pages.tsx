@@ -4,6 +4,7 @@ import { Tag } from '../../parts/notice.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
+import { FaultSign } from '../../site/fault-sign.tsx'
 import { faultWords } from '../../site/fields/use-saved.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
@@ -50,7 +51,7 @@ const newPage = (taken: readonly string[]) => {
 }
 
 export default function Pages({ loaderData: { pages }, params }: Route.ComponentProps) {
-  const { change, data } = useDraft()
+  const { change, data, hasFaults } = useDraft()
   const toast = useToast()
   const navigate = useNavigate()
   const count = pages.length - 1
@@ -79,6 +80,7 @@ export default function Pages({ loaderData: { pages }, params }: Route.Component
                   {path}, {blocks} {blocks === 1 ? 'block' : 'blocks'}
                 </span>
               </Link>
+              {hasFaults(id === 'home' ? ['home'] : ['pages', Number(id)]) && <FaultSign />}
               {(isNew || isChanged) && (
                 <Tag kind="act" icon="pen">
                   {isNew ? 'New, not published' : 'Not published'}

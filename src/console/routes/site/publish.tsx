@@ -3,7 +3,6 @@ import { data, Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { momentWords, whenWords } from '#domain/desk/when-words.ts'
 import { momentOf } from '#domain/site-desk/moments.ts'
-import { SECTIONS, sectionOf } from '#domain/site-desk/sections.ts'
 import { publishDraft, putBackVersion, withdrawPublication } from '#use-cases/desk/site/publish-draft.ts'
 import { Fault, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -14,10 +13,10 @@ import { useToast } from '../../shell/toasts.tsx'
 import { ApprovalBox } from '../../site/approval-box.tsx'
 import { ChangesList } from '../../site/changes-list.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
+import { FaultsList } from '../../site/faults-list.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
-import { type PublishAnswer, publishedWords } from '../../site/published-words.ts'
-import { sectionHref } from '../../site/section-href.ts'
+import { type PublishAnswer, publishedWords, servingWords } from '../../site/published-words.ts'
 import type { Route } from './+types/publish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Forecourt console' }]
@@ -78,7 +77,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
             now,
           )
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  return publishedWords(outcome)
+  return publishedWords(outcome, intent === 'put-back')
 }
 
 export default function Publish({ loaderData, params }: Route.ComponentProps) {
@@ -98,13 +97,13 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
         {published && (
           <Notice kind="good" icon="check">
             <div className="row between row-wrap">
-              <span>Version {published.version} serves now, on every page.</span>
+              <span>{servingWords(published)}</span>
               <send.Form method="post">
                 <input type="hidden" name="intent" value="put-back" />
                 <input type="hidden" name="version" value={published.before} />
                 <button type="submit" className="button small" disabled={isBusy}>
                   <Icon name="undo" size="s" />
-                  Undo the publish
+                  {published.isBack ? 'Undo' : 'Undo the publish'}
                 </button>
               </send.Form>
             </div>
@@ -158,18 +157,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 <ChangesList changes={changes} />
               </div>
             </section>
-            {faults.length > 0 && (
-              <Notice kind="late" icon="warning">
-                <b className="strong">Mend these first:</b>
-                <ul>
-                  {faults.map(({ path, reason }) => (
-                    <li key={`${path} ${reason}`}>
-                      <FaultPlace dealer={params.dealer} path={path} />: {reason}
-                    </li>
-                  ))}
-                </ul>
-              </Notice>
-            )}
+            <FaultsList dealer={params.dealer} faults={faults} />
             <ApprovalBox key={draft.revision} answers={answers} />
             {draft.mayPublish ? (
               <send.Form method="post" className="stack-16 measure">
@@ -191,7 +179,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                   />
                 )}
                 {send.data?.problems.map(({ path, reason }) => (
-                  <Fault key={`${path} ${reason}`}>{[path, reason].filter(Boolean).join(': ')}</Fault>
+                  <Fault key={`${path} ${reason}`}>{reason}</Fault>
                 ))}
                 <div className="row row-wrap">
                   <button type="submit" className="button main" disabled={isBusy || faults.length > 0}>
@@ -211,16 +199,5 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
         )}
       </div>
     </Screen>
-  )
-}
-
-/** Where a fault was made, as a way there. */
-function FaultPlace({ dealer, path }: { dealer: string; path: string }) {
-  const section = sectionOf(path)
-  if (!section) return path
-  return (
-    <Link className="link" to={sectionHref(dealer, section)}>
-      {SECTIONS[section].words}
-    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import { Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { SECTIONS, sectionOf } from '#domain/site-desk/sections.ts'
 import { openSite } from '#use-cases/desk/site/open-site.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -8,6 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
+import { FaultsList } from '../../site/faults-list.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { PublishBar } from '../../site/publish-bar.tsx'
@@ -114,18 +114,7 @@ function OpenStep({ setup, dealer }: { setup: SetupData; dealer: string }) {
           without it.
         </Notice>
       )}
-      {faults.length > 0 && (
-        <Notice kind="late" icon="warning">
-          <b className="strong">Mend these first:</b>
-          <ul>
-            {faults.map(({ path, reason }) => (
-              <li key={`${path} ${reason}`}>
-                {SECTIONS[sectionOf(path) ?? 'setup'].words}: {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FaultsList dealer={dealer} faults={faults} />
       {draft.mayPublish ? (
         <send.Form method="post" className="stack-12">
           <input type="hidden" name="revision" value={draft.revision} />

@@ -33,6 +33,8 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
     shown,
     changes,
     more: versions.more,
+    // A website that was made in the console has no folder to go back to.
+    hasFolder: 'config' in ports.siteFiles.read(dealer),
     versions: versions.rows.map(({ version, note, author, createdAt, isActive, activations }) => {
       const last = activations.at(-1)
       return {
@@ -54,11 +56,11 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const wish = { version: idIn(text(form, 'version')), reason: text(form, 'reason').trim() }
   const outcome = await putBackVersion(ports, actor, dealer, wish, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  return publishedWords(outcome)
+  return publishedWords(outcome, true)
 }
 
 export default function Versions({ loaderData }: Route.ComponentProps) {
-  const { versions, shown, changes, more } = loaderData
+  const { versions, shown, changes, more, hasFolder } = loaderData
   const { data: draft } = useDraft()
   const put = useFetcher<typeof action>()
   const toast = useToast()
@@ -126,7 +128,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
         <div className="row between">
-          {draft.mayPublish && (
+          {draft.mayPublish && hasFolder && (
             <put.Form method="post">
               <input type="hidden" name="version" value="0" />
               <button type="submit" className="button small quiet" disabled={put.state !== 'idle'}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { FaultSign } from '../fault-sign.tsx'
 
 type Row = { kind: Block['kind']; words: string; name: string; isChanged: boolean; faults: number }
 type Props = {
@@ -82,12 +83,7 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
                   <span className="unseen">changed</span>
                 </>
               )}
-              {faults > 0 && (
-                <span className="late">
-                  <Icon name="warning" size="s" />
-                  <span className="unseen">has faults</span>
-                </span>
-              )}
+              {faults > 0 && <FaultSign />}
             </span>
             <span className="xs soft cut">{name}</span>
           </button>

@@ -58,6 +58,7 @@ function GroupField({ field, path, value }: Of<'group'>) {
         >
           <Icon name="plus" size="s" />
           Add
+          <span className="unseen"> {field.label}</span>
         </button>
       ) : (
         <>
@@ -70,6 +71,7 @@ function GroupField({ field, path, value }: Of<'group'>) {
               onClick={() => set()}
             >
               Take out
+              <span className="unseen"> {field.label}</span>
             </button>
           )}
         </>

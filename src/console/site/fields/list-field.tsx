@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
-import { isDated, type ShownWhen, shownWhen } from '#domain/site-desk/shown-when.ts'
+import { isDated, shownWhen } from '#domain/site-desk/shown-when.ts'
 import { nameOfThing } from '#domain/site-desk/value-words.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Tag } from '../../parts/notice.tsx'
 import { pathText, useDraft } from '../draft-context.tsx'
+import { FaultSign } from '../fault-sign.tsx'
+import { When } from '../when.tsx'
 import { faultWords } from './use-saved.ts'
 
 /** Shows a field of any kind. */
@@ -14,23 +15,14 @@ export type RenderField = (props: { field: FormField; path: Path; value: unknown
 
 type Props = { field: Extract<FormField, { kind: 'list' }>; path: Path; value: unknown; render: RenderField }
 
-/** Whether shoppers see it now, for how long, or from when. */
-function When({ state, words }: ShownWhen) {
-  if (state === 'on')
-    return (
-      <Tag kind="good" icon="check">
-        {words}
-      </Tag>
-    )
-  return <Tag icon={state === 'waits' ? 'clock' : 'moon'}>{words}</Tag>
-}
-
 /** Things that come several times: people, tiles, entries of a menu. */
 export function ListField({ field, path, value, render }: Props) {
-  const { change, data } = useDraft()
-  const [open, setOpen] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const { change, data, faultsAt, hasFaults } = useDraft()
   const items = Array.isArray(value) ? value : []
+  const isFaulty = (at: number) => hasFaults([...path, at])
+  // What has to be mended is open.
+  const [open, setOpen] = useState(() => items.map((_, at) => at).find(isFaulty))
+  const [fault, setFault] = useState<string>()
   const { item } = field
   const isPlain = item.kind === 'value'
   const hasDates = item.kind === 'group' && isDated(item.fields.map(({ key }) => key))
@@ -40,6 +32,15 @@ export function ListField({ field, path, value, render }: Props) {
     const answer = await change([op])
     setFault(answer.is === 'saved' ? undefined : faultWords(answer, pathText(path)))
     return answer.is === 'saved'
+  }
+  /** What is open stays open, wherever it goes. */
+  const move = async (at: number, to: number) => {
+    const isMoved = await send({ op: 'move', path: [...path, at], to })
+    if (isMoved) setOpen((now) => (now === at ? to : now === to ? at : now))
+  }
+  const remove = async (at: number) => {
+    const isGone = await send({ op: 'remove', path: [...path, at] })
+    if (isGone) setOpen((now) => (now === undefined || now === at ? undefined : now > at ? now - 1 : now))
   }
   const add = async (blank: unknown) => {
     const place = field.isNewestFirst ? 0 : items.length
@@ -57,19 +58,19 @@ export function ListField({ field, path, value, render }: Props) {
         words={`Move ${name} up`}
         icon="up"
         isOff={at === 0 || !data.mayDraft}
-        onPress={() => void send({ op: 'move', path: [...path, at], to: at - 1 })}
+        onPress={() => void move(at, at - 1)}
       />
       <IconButton
         words={`Move ${name} down`}
         icon="down"
         isOff={at === items.length - 1 || !data.mayDraft}
-        onPress={() => void send({ op: 'move', path: [...path, at], to: at + 1 })}
+        onPress={() => void move(at, at + 1)}
       />
       <IconButton
         words={`Take out ${name}`}
         icon="cross"
         isOff={isLeast || !data.mayDraft}
-        onPress={() => void send({ op: 'remove', path: [...path, at] })}
+        onPress={() => void remove(at)}
       />
     </span>
   )
@@ -102,6 +103,7 @@ export function ListField({ field, path, value, render }: Props) {
                     >
                       <Icon name={open === at ? 'down' : 'right'} size="s" />
                       <span className="cut">{name}</span>
+                      {isFaulty(at) && <FaultSign />}
                     </button>
                     {hasDates && <When {...shownWhen(one, data.now, data.timeZone)} />}
                     {tools(at, name)}
@@ -117,7 +119,7 @@ export function ListField({ field, path, value, render }: Props) {
           )
         })}
       </ol>
-      {fault && <Fault>{fault}</Fault>}
+      {[fault ?? faultsAt(path)[0]].map((words) => words && <Fault key={words}>{words}</Fault>)}
       {item.kind === 'variants' ? (
         <div className="row row-wrap">
           {item.variants.map(({ value: kind, words, blank }) => (

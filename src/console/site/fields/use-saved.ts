@@ -18,7 +18,7 @@ type Reading = { isFault: true; reason: string } | { isFault: false; value: unkn
 
 /** A field that keeps what is typed, saves it after a pause, and says why it could not. */
 export function useSaved(path: Path, stored: string, read: (text: string) => Reading): Saved {
-  const { change, faultsAt } = useDraft()
+  const { change, faultsAt, data } = useDraft()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -26,10 +26,21 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const sent = useRef<string>(undefined)
   const latest = useRef(typed)
   latest.current = typed
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** What the screen showed when this was typed, while it waits for the pause to end. */
+  const typedAt = useRef<{ revision: number; live: number }>(undefined)
+  const leave = useRef(() => {})
+  useEffect(() => {
+    const left = () => leave.current()
+    addEventListener('pagehide', left)
+    return () => {
+      removeEventListener('pagehide', left)
+      left()
+    }
+  }, [])
 
-  const save = async (text: string) => {
+  const save = async (text: string, seen?: { revision: number; live: number }) => {
     clearTimeout(timer.current)
+    typedAt.current = undefined
     if (text === stored) {
       setTyped(undefined)
       setFault(undefined)
@@ -45,7 +56,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       path: [...path],
       ...(reading.value !== undefined && { value: reading.value }),
     }
-    const answer = await change([op])
+    const answer = await change([op], seen)
     if (answer.is !== 'conflict' && sent.current === text) sent.current = undefined
     if (answer.is === 'saved') {
       setFault(undefined)
@@ -54,10 +65,14 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
     }
     setFault(faultWords(answer, pathText(path)))
   }
+  // Who leaves in the pause has not lost what was typed. It goes where it was meant to go, also if
+  // the field left the screen because somebody took its item out.
+  leave.current = () => void (typedAt.current && typed !== undefined && save(typed, typedAt.current))
   return {
     text: typed ?? stored,
     type(text) {
       setTyped(text)
+      typedAt.current = { revision: data.revision, live: data.liveVersion }
       if (text !== sent.current) sent.current = undefined
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(text), PAUSE_MS)

@@ -149,13 +149,7 @@ type FrameProps = {
 
 function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
   const { editAt } = useDraft()
-  const { min, max } = field.limits ?? {}
-  const limits =
-    min !== undefined && max !== undefined
-      ? ` From ${min} to ${max}.`
-      : max !== undefined
-        ? ` At most ${max}.`
-        : ''
+  const limits = limitWords(field.limits ?? {})
   const edit = editAt(path)
   return (
     <div className={isSwitch ? 'field switch' : 'field'} data-edited={edit ? '' : undefined}>
@@ -171,6 +165,14 @@ function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
       )}
     </div>
   )
+}
+
+/** What a value may be, as a sentence. */
+function limitWords({ min, max, letters }: NonNullable<FormField['limits']>): string {
+  if (letters !== undefined) return ` At most ${letters} letters.`
+  if (min !== undefined && max !== undefined) return ` From ${min} to ${max}.`
+  if (max !== undefined) return ` At most ${max}.`
+  return min === undefined ? '' : ` At least ${min}.`
 }
 
 /** The live value of this field, with a button to restore it. */

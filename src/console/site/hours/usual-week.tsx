@@ -40,6 +40,7 @@ export function UsualWeek({ yards }: { yards: readonly Yard[] }) {
     <>
       <WeekTable
         yards={yards}
+        today={new Date(`${data.now.slice(0, 10)}T12:00Z`).getUTCDay()}
         onEdit={data.mayDraft ? (yard, weekday) => setEdited({ yard, weekday }) : undefined}
       />
       {edited && (

@@ -9,10 +9,12 @@ const short = (time: string | undefined) => timeWords(time).replace(/ [ap]m$/, '
 const wordsOf = (day: OpeningHours | undefined) =>
   !day || day.status === 'Closed' ? 'Closed' : `${short(day.open)} – ${short(day.close)}`
 
-type Props = { yards: readonly Yard[]; onEdit?: (yard: Yard, weekday: number) => void }
+const dayName = (weekday: number) => weekdayWords(weekday).slice(0, 3)
+
+type Props = { yards: readonly Yard[]; today: number; onEdit?: (yard: Yard, weekday: number) => void }
 
 /** The usual week of every yard. A press on a day changes it. */
-export function WeekTable({ yards, onEdit }: Props) {
+export function WeekTable({ yards, today, onEdit }: Props) {
   return (
     <section className="card hours-card" aria-label="The usual week">
       <div className="table-box">
@@ -21,8 +23,9 @@ export function WeekTable({ yards, onEdit }: Props) {
             <tr>
               <th scope="col">Yard</th>
               {WEEK.map((weekday) => (
-                <th key={weekday} scope="col">
-                  {weekdayWords(weekday).slice(0, 3)}
+                <th key={weekday} scope="col" className={weekday === today ? 'today' : undefined}>
+                  {dayName(weekday)}
+                  {weekday === today && ' · today'}
                 </th>
               ))}
             </tr>
@@ -42,6 +45,7 @@ export function WeekTable({ yards, onEdit }: Props) {
                     <td key={weekday} className={isChanged ? 'changed' : words === 'Closed' ? 'shut' : ''}>
                       <button
                         type="button"
+                        data-day={dayName(weekday)}
                         disabled={!onEdit}
                         aria-label={`${yard.name}, ${weekdayWords(weekday)}: ${words}${isChanged ? ', not published' : ''}`}
                         onClick={() => onEdit?.(yard, weekday)}

@@ -1,5 +1,6 @@
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { useDraft } from '../draft-context.tsx'
+import './faces.css'
 
 type Face = Theme['heading']
 /** Headings and text that stand well together. */
@@ -35,7 +36,12 @@ export function TypePairs({ theme }: { theme: Pick<Theme, 'heading' | 'body'> })
               ])
             }
           >
-            <b className="strong">{words}</b>
+            <b className="pair-heading" data-face={heading}>
+              {words}
+            </b>
+            <span className="s" data-face={body}>
+              From $23,990 drive away
+            </span>
             <span className="xs soft">
               {heading}
               {body !== heading && `, ${body}`}

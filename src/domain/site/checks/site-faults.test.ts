@@ -85,7 +85,7 @@ test('a missing picture, a low contrast, an invalid rule and an unknown name are
     home: home(hero, { kind: 'form', title: 'F', form: 'poem' }, { ...hero, picture: 'cars/none' }),
   }).map(({ reason }) => reason)
   expect(found).toContain('there is no picture cars/none')
-  expect(found).toContainEqual(expect.stringContaining('soft on page paper'))
+  expect(found).toContainEqual(expect.stringContaining('Quiet words on'))
   expect(found).toContainEqual(expect.stringContaining('Cannot read the stock filter'))
   expect(found).toContain('there is no facet shoe_size')
   expect(found).toContain('there is no form poem')

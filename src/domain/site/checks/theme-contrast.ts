@@ -1,3 +1,4 @@
+import { fieldLabel } from '#domain/site-desk/field-words.ts'
 import type { Theme } from '../theme-schema.ts'
 
 type Triple = [number, number, number]
@@ -51,41 +52,50 @@ export function contrast(one: Triple, other: Triple): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-type Pair = { what: string; text: Triple; ground: Triple; atLeast: number }
+type Field = keyof Theme['colours']
+/** Two colours that meet, and the two fields of the theme that they come from. */
+type Pair = { what: string; text: Triple; ground: Triple; atLeast: number; fields: [Field, Field] }
+
+/** A background: its colours, and the fields that they come from. */
+type Ground = {
+  where: string
+  colours: Record<'paper' | 'card' | 'ink' | 'soft' | 'link', Triple>
+  fields: Record<'paper' | 'card' | 'ink' | 'soft' | 'link', Field>
+}
 
 /** The colours of text, buttons and lines that tokens.css derives for one background. */
-function pairsOn(name: string, paper: Triple, ink: Triple, soft: Triple, card: Triple, link: Triple): Pair[] {
-  const wash = mix(ink, 6, paper)
-  const tint = mix(ink, 7, card)
-  const grounds: [string, Triple][] = [
-    ['paper', paper],
-    ['card', card],
-    ['wash', wash],
-    ['tint', tint],
+function pairsOn({ where, colours: { paper, card, ink, soft, link }, fields }: Ground): Pair[] {
+  const grounds: [place: string, Triple, Field][] = [
+    [`on ${where}`, paper, fields.paper],
+    [`on cards of ${where}`, card, fields.card],
+    [`on shaded parts of ${where}`, mix(ink, 6, paper), fields.paper],
+    [`on shaded cards of ${where}`, mix(ink, 7, card), fields.card],
   ]
+  const pairs = (words: string, text: Triple, field: Field, count: number): Pair[] =>
+    grounds.slice(0, count).map(([place, ground, below]) => ({
+      ...{ what: `${words} ${place}`, text, ground, atLeast: 4.5, fields: [field, below] },
+    }))
   return [
-    ...grounds.flatMap(([place, ground]) =>
-      [['ink', ink] as const, ['soft', soft] as const].map(([what, text]) => ({
-        what: `${what} on ${name} ${place}`,
-        text,
-        ground,
-        atLeast: 4.5,
-      })),
-    ),
-    { what: `link on ${name} paper`, text: link, ground: paper, atLeast: 4.5 },
-    { what: `link on ${name} card`, text: link, ground: card, atLeast: 4.5 },
-    { what: `control line on ${name} card`, text: mix(ink, 58, card), ground: card, atLeast: 3 },
-    { what: `focus ring on ${name} paper`, text: link, ground: paper, atLeast: 3 },
+    ...pairs('Words', ink, fields.ink, 4),
+    ...pairs('Quiet words', soft, fields.soft, 4),
+    ...pairs('Links', link, fields.link, 2),
+    {
+      what: `Lines around fields on cards of ${where}`,
+      text: mix(ink, 58, card),
+      ground: card,
+      atLeast: 3,
+      fields: [fields.ink, fields.card],
+    },
   ]
 }
 
-const quietGround = (name: string, paper: Triple, ink: Triple): Pair[] =>
-  pairsOn(name, paper, ink, mix(ink, 82, paper), mix(ink, 7, paper), ink)
-
-/** Brand and accent have one text colour on one background colour. */
-const loudGround = (name: string, paper: Triple, ink: Triple): Pair[] => [
-  { what: `words on ${name}`, text: ink, ground: paper, atLeast: 4.5 },
-]
+/** A background whose other colours are mixed of itself and its words. */
+const quietGround = (where: string, paper: Triple, ink: Triple, ground: Field, words: Field): Pair[] =>
+  pairsOn({
+    where,
+    colours: { paper, ink, soft: mix(ink, 82, paper), card: mix(ink, 7, paper), link: ink },
+    fields: { paper: ground, card: ground, ink: words, soft: words, link: words },
+  })
 
 /**
  * The hover colour of a filled button: closer to its label, or away from it if the contrast would
@@ -103,48 +113,82 @@ export function hexOf(colour: Triple): string {
   return `#${colour.map((c) => byte(c).toString(16).padStart(2, '0')).join('')}`
 }
 
-function buttonPairs(name: string, fill: string, label: string): Pair[] {
+function buttonPairs(where: string, fields: [Field, Field], fill: string, label: string): Pair[] {
   const text = colourOf(label)
+  const what = `Words of buttons ${where}`
   return [
-    { what: `label of the ${name} button`, text, ground: colourOf(fill), atLeast: 4.5 },
+    { what, text, ground: colourOf(fill), atLeast: 4.5, fields },
+    { what: `${what}, under the pointer`, text, ground: hoverColour(fill, label), atLeast: 4.5, fields },
+  ]
+}
+
+const SIGNALS = [
+  ['good', 'Words about what went well'],
+  ['warn', 'Words that warn'],
+  ['bad', 'Words about what is wrong'],
+] as const
+
+/** Every two colours of a theme that have to be told apart. */
+function pairsOf({ colours: c }: Theme): Pair[] {
+  const of = colourOf
+  const [card, paper, ink, soft, link] = [of(c.card), of(c.paper), of(c.ink), of(c.soft), of(c.link)]
+  const own = { card: 'card', ink: 'ink', soft: 'soft', link: 'link' } as const
+  return [
+    ...pairsOn({
+      where: 'the page',
+      colours: { paper, card, ink, soft, link },
+      fields: { paper: 'paper', ...own },
+    }),
+    ...pairsOn({
+      where: 'the second background',
+      colours: { paper: of(c.surface), card, ink, soft, link },
+      fields: { paper: 'surface', ...own },
+    }),
+    ...quietGround('the header', of(c.header), of(c.onHeader), 'header', 'onHeader'),
+    ...quietGround('the footer', of(c.footer), of(c.onFooter), 'footer', 'onFooter'),
+    ...buttonPairs('in your main colour', ['brand', 'onBrand'], c.brand, c.onBrand),
+    ...buttonPairs('in your accent colour', ['accent', 'onAccent'], c.accent, c.onAccent),
+    ...buttonPairs(
+      'in the header',
+      c.headerAction ? ['headerAction', 'onHeaderAction'] : ['accent', 'onAccent'],
+      c.headerAction ?? c.accent,
+      c.onHeaderAction ?? c.onAccent,
+    ),
+    ...SIGNALS.flatMap(([field, what]): Pair[] => [
+      {
+        what: `${what}, on the page`,
+        text: of(c[field]),
+        ground: paper,
+        atLeast: 4.5,
+        fields: [field, 'paper'],
+      },
+      { what: `${what}, on cards`, text: of(c[field]), ground: card, atLeast: 4.5, fields: [field, 'card'] },
+    ]),
     {
-      what: `label of the ${name} button under the pointer`,
-      text,
-      ground: hoverColour(fill, label),
+      what: 'Words about what is wrong, in their own box',
+      text: of(c.bad),
+      ground: mix(of(c.bad), 9, card),
       atLeast: 4.5,
+      fields: ['bad', 'card'],
     },
   ]
 }
 
-/** One sentence for each text or control with too little contrast for WCAG 2.2 AA. */
+const label = (field: Field) => fieldLabel(field, `theme.colours.${field}`)
+
+/**
+ * A sentence for each two fields of a theme whose colours are too alike for WCAG 2.2 AA, about the
+ * place where it is worst.
+ */
 export function contrastFaults(theme: Theme): string[] {
-  const c = theme.colours
-  const of = colourOf
-  const [card, paper, ink] = [of(c.card), of(c.paper), of(c.ink)]
-  const signals: [string, Triple][] = [
-    ['good', of(c.good)],
-    ['warn', of(c.warn)],
-    ['bad', of(c.bad)],
-  ]
-  const pairs: Pair[] = [
-    ...pairsOn('page', paper, ink, of(c.soft), card, of(c.link)),
-    ...pairsOn('surface', of(c.surface), ink, of(c.soft), card, of(c.link)),
-    ...quietGround('header', of(c.header), of(c.onHeader)),
-    ...quietGround('footer', of(c.footer), of(c.onFooter)),
-    ...loudGround('brand', of(c.brand), of(c.onBrand)),
-    ...loudGround('accent', of(c.accent), of(c.onAccent)),
-    ...buttonPairs('brand', c.brand, c.onBrand),
-    ...buttonPairs('accent', c.accent, c.onAccent),
-    ...buttonPairs('header', c.headerAction ?? c.accent, c.onHeaderAction ?? c.onAccent),
-    ...signals.flatMap(([what, text]) => [
-      { what: `${what} on paper`, text, ground: paper, atLeast: 4.5 },
-      { what: `${what} on card`, text, ground: card, atLeast: 4.5 },
-      { what: `card words on ${what}`, text: card, ground: text, atLeast: 4.5 },
-    ]),
-    { what: 'bad on its alert', text: of(c.bad), ground: mix(of(c.bad), 9, card), atLeast: 4.5 },
-  ]
-  return pairs
-    .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.ground) }))
-    .filter(({ ratio, atLeast }) => ratio < atLeast)
-    .map(({ what, ratio, atLeast }) => `${what} is ${ratio.toFixed(2)}:1, needs ${atLeast}:1`)
+  const worst = new Map<string, Pair & { share: number }>()
+  for (const pair of pairsOf(theme)) {
+    const share = contrast(pair.text, pair.ground) / pair.atLeast
+    const key = pair.fields.join()
+    if (share < (worst.get(key)?.share ?? 1)) worst.set(key, { ...pair, share })
+  }
+  return [...worst.values()].map(({ what, fields: [one, other], share, atLeast }) => {
+    const reached = Math.floor(share * atLeast * 10) / 10
+    return `${what} are too faint: change “${label(one)}” or “${label(other)}”. Their contrast is ${reached}, and readers need ${atLeast}.`
+  })
 }

@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { hostsOf } from '#domain/site/addresses/host.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
+import { SECTIONS, sectionOf } from '#domain/site-desk/sections.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import type { SiteDraft, SitePublication } from '#ports/console/site-desk.ts'
 import { HostTaken } from '#ports/site-versions.ts'
@@ -161,6 +162,12 @@ export async function withdrawPublication(
 
 const PLATFORM: Actor = { kind: 'platform', name: 'Forecourt', via: 'platform', requestId: '' }
 
+/** The part of the website that a path is in, as its screen is called. */
+function placeOf(path: string): string {
+  const section = sectionOf(path)
+  return section ? SECTIONS[section].words : ''
+}
+
 /** Publishes one draft at its time, on top of whatever was published since. */
 async function publishDue(ports: SiteDeskPorts, due: SitePublication, now: Date): Promise<void> {
   const { id, slug, version, reason, byName } = due
@@ -180,7 +187,7 @@ async function publishDue(ports: SiteDeskPorts, due: SitePublication, now: Date)
   if (problems.length > 0 || !('site' in read))
     return fail(
       problems
-        .map(({ path, reason: why }) => `${path}: ${why}`)
+        .map(({ path, reason: why }) => [placeOf(path), why].filter(Boolean).join(': '))
         .join('. ')
         .slice(0, 500),
     )
