@@ -75,6 +75,16 @@ function requests(random: Seeded, ids: string[], tokens: string[]) {
         depth < 3 ? Object.fromEntries(random.some(6, () => [random.pick(NAMES), anything(depth + 1)])) : {},
     ])()
   const GOOD: Record<string, () => unknown> = {
+    addCar: () => ({
+      fields: {
+        car_type: 'used',
+        make: random.pick(['Kia', ...TEXTS]),
+        model: 'Rio',
+        year: random.pick([2022, 0]),
+        location: random.pick([10, 20, 70]),
+        description: random.pick(TEXTS),
+      },
+    }),
     changeCar: () => ({ fields: { price: random.below(90_000), tag: random.pick(TEXTS) } }),
     setStage: () => ({ stage: random.pick(['on-sale', 'hidden', 'sold', 'reserved']) }),
     setLeadState: () => ({ state: random.pick(['won', 'new', 'negotiating']) }),

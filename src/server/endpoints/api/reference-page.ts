@@ -34,6 +34,7 @@ type Operation = {
   responses: Record<string, Content>
 }
 
+const SHAPES = (API_DOCUMENT.components?.schemas ?? {}) as Record<string, Schema>
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const code = (text: string) => `<code>${escaped(text)}</code>`
 
@@ -109,8 +110,11 @@ function bodyOf({ requestBody }: Operation): string {
   const [kind, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!content) return ''
   const { schema } = content
-  const what = schema.properties ? table(fieldsOf(schema)) : `<p>${typeWords(schema)}</p>`
-  return `<h3>Body</h3><p>${code(kind!)}${requestBody?.required ? '' : ', may be empty'}</p>${what}`
+  const named = schema.$ref ? SHAPES[schema.$ref.split('/').at(-1)!] : undefined
+  const fields = fieldsOf(named ?? schema)
+  const name = named ? `: ${typeWords(schema)}` : ''
+  const what = fields.length > 0 ? table(fields) : `<p>${typeWords(schema)}</p>`
+  return `<h3>Body</h3><p>${code(kind!)}${name}${requestBody?.required ? '' : ', may be empty'}</p>${what}`
 }
 
 function answersOf({ responses }: Operation): string {
@@ -177,7 +181,6 @@ export function referencePage(): string {
     ({ method, path, id, summary }) =>
       `<tr><td><a href="#${escaped(id)}">${code(`${method.toUpperCase()} ${API_PATH}${path}`)}</a></td><td>${escaped(summary)}</td></tr>`,
   )
-  const shapes = Object.entries((API_DOCUMENT.components?.schemas ?? {}) as Record<string, Schema>)
   const rules = RULES.map(([title, words]) => `<h3>${title}</h3><p>${words}</p>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
@@ -185,5 +188,5 @@ export function referencePage(): string {
 The same for programs is in <a href="${API_PATH}/openapi.json">openapi.json</a> (OpenAPI ${API_DOCUMENT.openapi}).</p>
 <pre>curl -H "Authorization: Bearer fck_…" "https://dealer.example${API_PATH}/stock?limit=100"</pre>
 <div class="scroll" tabindex="0"><table><tbody>${links.join('')}</tbody></table></div>${rules.join('')}${operations.join('')}
-<h2>Shapes</h2>${shapes.map(shapeOf).join('')}</main></body></html>`
+<h2>Shapes</h2>${Object.entries(SHAPES).map(shapeOf).join('')}</main></body></html>`
 }

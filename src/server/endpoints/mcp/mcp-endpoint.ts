@@ -87,6 +87,10 @@ function serverFor(
   return server
 }
 
+let protocol: Promise<typeof import('@modelcontextprotocol/server')> | undefined
+/** Loaded with the first request, because most platforms have none for days. */
+const loadProtocol = () => (protocol ??= import('@modelcontextprotocol/server'))
+
 const rpcError = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status })
 
@@ -106,8 +110,7 @@ export const mcp: SiteEndpoint = {
     if (!message) return rpcError(400, -32600, 'Send one JSON-RPC message.')
     const agent = agentOf(message, request.headers.get('user-agent'))
     const tool = { site, ports, now, origin: siteOrigin(site, url.href), agent }
-    // Loaded with the first request, because most platforms have none for days.
-    const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+    const { createMcpHandler, McpServer } = await loadProtocol()
     const { name = '' } = message.params ?? {}
     const called = message.method === 'tools/call' && Object.hasOwn(TOOLS, name) ? name : undefined
     const handler = createMcpHandler(() => serverFor(McpServer, tool, report, called), {
