@@ -108,8 +108,8 @@ export function Composer({ lead, box }: ComposerProps) {
         )}
       </div>
       {drafted && text !== drafted.text && (
-        <p className="s row row-wrap">
-          <span className="grow">{drafted.who} drafted a reply. It was not sent.</span>
+        <div className="composer-bar">
+          <p className="s grow">{drafted.who} drafted a reply. It was not sent.</p>
           <button
             type="button"
             className="button small"
@@ -123,7 +123,7 @@ export function Composer({ lead, box }: ComposerProps) {
           >
             Use the draft
           </button>
-        </p>
+        </div>
       )}
       {kind === 'mail' && (
         <input
