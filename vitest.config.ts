@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** These tests compute only: no server, no database, no files. */
 const QUICK = ['domain', 'ui', 'pages', 'ports', 'browser'].map((layer) => `src/${layer}/**/*.test.{ts,tsx}`)
 
+/**
+ * These leave nothing behind in their process. Loading their modules again for each file would take
+ * seconds each time. The file that is left out replaces modules, so it needs a process of its own.
+ */
+const SHARED = ['src/use-cases/**/*.test.ts', 'src/adapters/**/!(durable-files).test.ts']
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -21,6 +27,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'shared', include: SHARED, isolate: false, retry: 1 },
+      },
+      {
+        extends: true,
         test: {
           name: 'whole',
           include: [
@@ -29,7 +39,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'sites/**/*.test.ts',
           ],
-          exclude: QUICK,
+          exclude: [...QUICK, ...SHARED],
           // A busy machine may delay a process. `npm test` names what passed on its second try.
           retry: 1,
         },

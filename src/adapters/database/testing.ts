@@ -1,1 +1,2 @@
 export { eachDatabase, newPostgresql } from './testing/each-database.ts'
+export { inTurn } from './testing/in-turn.ts'

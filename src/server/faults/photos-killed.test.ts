@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
-import { newPostgresql } from '#adapters/database/testing.ts'
+import { inTurn, newPostgresql } from '#adapters/database/testing.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { aPhoto, photoDesk, photoHost } from '#use-cases/testing/photo-desk.ts'
 import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
@@ -54,7 +54,7 @@ for (const [name, prepare] of [
     await opened.close()
 
     // Each start is later than the lease of the one before.
-    for (const [turn, step] of STEPS.entries()) await fetchUntil(folder, url, turn * 5, step)
+    for (const [turn, step] of inTurn(STEPS, name).entries()) await fetchUntil(folder, url, turn * 5, step)
     await fetchUntil(folder, url, STEPS.length * 5)
 
     const again = await openDatabase(at)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newPostgresql } from '#adapters/database/testing.ts'
+import { inTurn, newPostgresql } from '#adapters/database/testing.ts'
 import { aCar } from '#domain/builders.ts'
 import { manageReservation } from '#use-cases/reservations/manage-reservations.ts'
 import { reserveCar } from '#use-cases/reservations/reserve-car.ts'
@@ -83,7 +83,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
       minutes += 2
       return minutes
     }
-    for (const step of UNTIL_TOLD) workUntil(where, later(), step)
+    for (const step of inTurn(UNTIL_TOLD, kind)) workUntil(where, later(), step)
     workUntil(where, later())
 
     const mails = () =>
@@ -100,7 +100,7 @@ describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
     expect(mails().sort()).toEqual([JO.email, 'sales@test-motors.example'])
 
     await at(where, ({ reservations }) => manageReservation(reservations, id, 'refund', new Date()))
-    for (const step of UNTIL_REFUNDED) workUntil(where, later(), step)
+    for (const step of inTurn(UNTIL_REFUNDED, kind)) workUntil(where, later(), step)
     workUntil(where, later())
     workUntil(where, later())
     const back = await at(where, async (yard) => ({
