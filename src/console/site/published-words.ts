@@ -21,7 +21,9 @@ export function publishedWords(outcome: Exclude<Published, { is: 'refused' }>, i
   const fault = (reason: string, status: number) => reply({ problems: [{ path: '', reason }] }, status)
   if (outcome.is === 'published') {
     const published = { version: outcome.version, before: outcome.before, isBack }
-    return reply({ words: servingWords(published), problems: [], published })
+    // The screen says the same at length.
+    const words = isBack ? servingWords(published) : `Version ${outcome.version} serves now.`
+    return reply({ words, problems: [], published })
   }
   if (outcome.is === 'scheduled') return reply({ words: 'It is published at its time.', problems: [] })
   if (outcome.is === 'unchanged') return fault('There is nothing to publish: shoppers see this already.', 409)
