@@ -3,7 +3,7 @@ import { ANY_WIDTH, BROWSER, IS_FULL } from './e2e/testing/site-test.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/testing/global-setup.ts',
   // Not the folder of the unit tests, because Playwright empties it.
   outputDir: 'test-results/journeys',

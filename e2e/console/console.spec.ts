@@ -10,8 +10,8 @@ import {
   type RunningConsole,
   startConsole,
   test,
-} from './testing/console-test.ts'
-import { ANY_WIDTH, themesOf, violations } from './testing/site-test.ts'
+} from '../testing/console-test.ts'
+import { ANY_WIDTH, themesOf, violations } from '../testing/site-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 180_000 })

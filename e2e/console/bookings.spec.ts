@@ -9,8 +9,8 @@ import {
   type RunningConsole,
   startConsole,
   test,
-} from './testing/console-test.ts'
-import { violations } from './testing/site-test.ts'
+} from '../testing/console-test.ts'
+import { violations } from '../testing/site-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 // The phone's own layout of the calendar is looked at by hand so far.

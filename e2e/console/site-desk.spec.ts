@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aNameServer } from '../src/adapters/dns/testing/a-name-server.ts'
+import { aNameServer } from '../../src/adapters/dns/testing/a-name-server.ts'
 import {
   comeIn,
   expect,
@@ -9,7 +9,7 @@ import {
   type RunningConsole,
   startConsole,
   test,
-} from './testing/console-test.ts'
+} from '../testing/console-test.ts'
 
 // One platform for all of these: each publishes on top of the one before.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

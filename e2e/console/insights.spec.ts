@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { comeIn, expect, type RunningConsole, startConsole, test } from './testing/console-test.ts'
-import { fill, fresh, submit } from './testing/fill-form.ts'
-import { themesOf, violations } from './testing/site-test.ts'
+import { comeIn, expect, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { fill, fresh, submit } from '../testing/fill-form.ts'
+import { themesOf, violations } from '../testing/site-test.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 

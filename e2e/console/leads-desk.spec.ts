@@ -8,7 +8,7 @@ import {
   type RunningConsole,
   startConsole,
   test,
-} from './testing/console-test.ts'
+} from '../testing/console-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

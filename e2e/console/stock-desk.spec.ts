@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comeIn, openScreen, type RunningConsole, startConsole, test } from './testing/console-test.ts'
-import { ANY_WIDTH, expectAccessible } from './testing/site-test.ts'
+import { comeIn, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { ANY_WIDTH, expectAccessible } from '../testing/site-test.ts'
 
 let console: RunningConsole
 test.beforeAll(async () => {
