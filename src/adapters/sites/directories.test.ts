@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aSite } from '#domain/builders.ts'
 import { siteDirectoryContract } from '#ports/site-directory.contract.ts'
 import { NoSuchSiteVersion } from '#ports/site-versions.ts'
-import { openDatabaseSites } from './database.ts'
+import { type DatabaseSites, openDatabaseSites } from './database.ts'
 import { openSiteFolder } from './folder.ts'
 import { layeredSites } from './layered.ts'
 
@@ -37,11 +37,16 @@ siteDirectoryContract('a folder', async () => {
   return { directory: openSiteFolder(root), put }
 })
 
+const opened: DatabaseSites[] = []
+afterEach(() => Promise.all(opened.splice(0).map((directory) => directory.close())))
+
 eachDatabase((open) => {
   siteDirectoryContract('a database', async () => {
     const versions = siteVersions(await open())
+    const directory = await openDatabaseSites(versions, NOBODYS, fail)
+    opened.push(directory)
     return {
-      directory: await openDatabaseSites(versions, NOBODYS, fail),
+      directory,
       put: async (slug, config) => versions.activate(slug, await versions.add(slug, config, ''), []),
     }
   })
