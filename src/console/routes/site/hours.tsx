@@ -96,7 +96,7 @@ export default function Hours({ loaderData: { places, fields, reads } }: Route.C
             </header>
             <ul className="items">
               {holidaysOf(places).map((day) => (
-                <li key={keyOf(day)} className="row row-wrap holiday">
+                <li key={keyOf(day)} className="row holiday">
                   <b className="strong holiday-date">{dateWords(day.date)}</b>
                   <span className="grow">{day.name}</span>
                   <span className={day.status === 'Closed' ? 'soft' : ''}>
