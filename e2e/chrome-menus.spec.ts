@@ -47,7 +47,9 @@ for (const [site, menus] of Object.entries(MENUS)) {
       await expect(link).toBeVisible()
       // It stays open while the mouse moves from the entry to the far corner of its panel.
       const box = (await opened.locator('.menu-panel').boundingBox())!
-      await page.mouse.move(box.x + box.width / 2, box.y + 20, { steps: 5 })
+      // Straight down first: on the way across, another entry would open on a slow machine.
+      const entry = (await opened.locator('summary').boundingBox())!
+      await page.mouse.move(entry.x + entry.width / 2, box.y + 20, { steps: 5 })
       await page.mouse.move(box.x + box.width - 20, box.y + Math.min(box.height, 500) - 12, { steps: 5 })
       await page.waitForTimeout(400)
       await expect(link).toBeVisible()
