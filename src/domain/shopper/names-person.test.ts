@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesPerson } from './names-person.ts'
+import { namesPerson, surnameOf } from './names-person.ts'
 
 const JO = { lastName: 'Marchetti', email: 'jo.trace@mail.example', phone: '0491 570 006' }
 
@@ -20,4 +20,10 @@ test.each([
 
 test('somebody of whom nothing is known is named by nothing', () => {
   expect(namesPerson('any words 0400 000 000', { lastName: '', email: '', phone: '' })).toBe(false)
+})
+
+test('the surname is the last word of a whole name, and a first name alone is none', () => {
+  expect(surnameOf('Eve', 'Erasable')).toBe('Erasable')
+  expect(surnameOf('Eve van Erasable ', '')).toBe('Erasable')
+  expect(surnameOf('Eve', undefined)).toBe('')
 })

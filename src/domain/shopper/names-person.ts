@@ -1,5 +1,16 @@
 export type Known = { lastName: string; email: string; phone: string }
 
+/** Some forms ask for the whole name in one field. A single word is a first name. */
+export function surnameOf(name: unknown, lastName: unknown): string {
+  const own = String(lastName ?? '').trim()
+  if (own) return own
+  return (
+    String(name ?? '')
+      .trim()
+      .match(/\s(\S+)$/)?.[1] ?? ''
+  )
+}
+
 const MIN_NAME_LENGTH = 3
 const MIN_MAIL_LENGTH = 4
 const MIN_PHONE_LENGTH = 6

@@ -36,6 +36,17 @@ test('the console has its own host: no site’s page there, and no console at a 
   expect(await server.get(CONSOLE, '/livez')).toMatchObject({ status: 200, body: 'alive' })
 })
 
+test('a screen is compressed for who takes it, and says so to caches', async () => {
+  const encodings = { 'Accept-Encoding': 'gzip, br' }
+  const { status, headers } = await server.get(CONSOLE, '/sign-in', encodings)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: expect.stringContaining('Accept-Encoding'),
+  })
+  expect((await server.get(CONSOLE, '/sign-in')).headers['content-encoding']).toBeUndefined()
+})
+
 test('an address with control characters is a 404, whatever stands after it', async () => {
   for (const path of [
     '/%0A%0D%09/site/publish?span=none',

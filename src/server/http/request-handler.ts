@@ -67,12 +67,13 @@ export function requestHandler({
     const started = performance.now()
     const answer = await firstAnswer(request).catch((error) => failure(requestId, error))
     // Copied field by field: a cached page is an answer too, and must not be changed.
-    const { headers, status, body, etag } = answer
+    const { headers, status, body, etag, isCompressible } = answer
     const reply = await replyTo(preferences, {
       status,
       headers: { ...headers, 'x-request-id': requestId },
       body,
       etag,
+      isCompressible,
     })
     metrics.request(request.route, reply.status)
     const ms = Math.round(performance.now() - started)

@@ -1,9 +1,13 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
+import { CALL_RESULTS, type LeadWork } from '#domain/desk/lead-work.ts'
 import { type IncomingMail, tokensIn } from '#domain/desk/mail/incoming-mail.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
+
+import { firstContact } from './change-lead.ts'
 
 export type MailPorts = Pick<ConsolePorts, 'sites' | 'changes' | 'tokens' | 'leadDesk'> & {
   leads: Pick<LeadStore, 'find'>
@@ -18,8 +22,39 @@ const MAX_ANSWERS = 200
 
 /** The mail of ours that a report is about: the one that is named, or else the latest. */
 function reportedOn(activity: readonly Activity[], ids: readonly string[]) {
-  const sent = activity.flatMap(({ data }) => (data.kind === 'mail-out' ? [data] : []))
+  const sent = activity.flatMap(({ data, at }) => (data.kind === 'mail-out' ? [{ ...data, at }] : []))
   return sent.find(({ messageId }) => ids.includes(messageId)) ?? (ids.length === 0 ? sent.at(-1) : undefined)
+}
+
+/** When somebody was reached, leaving out mails that came back. */
+function contactsIn(activity: readonly Activity[], returned: readonly string[]): Date[] {
+  const reached = activity.filter(
+    ({ data }) =>
+      data.kind === 'sms-out' ||
+      (data.kind === 'mail-out' && !returned.includes(data.messageId)) ||
+      (data.kind === 'call' && data.result !== 'placed' && CALL_RESULTS[data.result].isContact),
+  )
+  return reached.map(({ at }) => at)
+}
+
+/** A mail that came back reached nobody. If it was the first answer, the clock runs again. */
+function withoutAnswer(
+  ports: Pick<MailPorts, 'sites'>,
+  { lead, work }: LockedLead,
+  activity: readonly Activity[],
+  { messageId, at }: SentMail & { at: Date },
+): Partial<LeadWork> | undefined {
+  const returned = activity.flatMap(({ data }) => (data.kind === 'bounce' ? [data.messageId ?? ''] : []))
+  const contacts = contactsIn(activity, [...returned, messageId])
+  if (!work.firstContactAt || contacts.some((contact) => contact <= at)) return undefined
+  const unanswered = { ...work, firstContactAt: null, firstContactMinutes: null }
+  const [next] = contacts
+  if (next) return firstContact(ports, lead, unanswered, next)
+  return {
+    firstContactAt: null,
+    firstContactMinutes: null,
+    ...(work.state === 'contacted' && { state: 'new' as const }),
+  }
 }
 
 const VERBS = {
@@ -78,6 +113,8 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
           }),
     })
     if (added === undefined) return 'known'
+    const changed = report?.what === 'failed' && ours && withoutAnswer(ports, locked, activity, ours)
+    if (changed) await stores.leads.setWork(locked.lead, changed, now)
     stores.audit({
       dealer: locked.lead.site,
       place: locked.lead.place.id,

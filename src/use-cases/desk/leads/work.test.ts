@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
+import { aBounce } from '#adapters/incoming-mail/testing/raw-mails.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
@@ -12,6 +15,7 @@ import { aLead } from '../testing/a-lead.ts'
 import { undoOperation } from '../undo.ts'
 import { addNote, logCall, placeCall, sendMail, sendSms, takeBack } from './contact-lead.ts'
 import { openLead } from './open-lead.ts'
+import { takeMail } from './take-mail.ts'
 import { setLeadState, setNextStep } from './work-lead.ts'
 
 eachDatabase((open) => {
@@ -46,6 +50,35 @@ eachDatabase((open) => {
     )
     return rows.map(({ kind }) => kind)
   }
+
+  test('DESK-1 a mail that came back was no answer: the clock runs again, unless somebody was reached', async () => {
+    const desk = await aDesk()
+    const mailAt = async (now: Date) => {
+      const mail = { subject: 'Your drive', text: 'Thursday?', sendAt: null }
+      await sendMail(desk.ports, desk.actor, desk.asked(now), mail)
+      await desk.deliverAt(now)
+      const { rows } = await desk.database.db.execute<{ id: string }>(
+        sql`select data->>'messageId' as id from lead_activity where data->>'kind' = 'mail-out' order by lead_activity.id`,
+      )
+      return rows.at(-1)!.id
+    }
+    const comesBack = async (messageId: string) => {
+      const raw = aBounce(desk.ports.tokens.replyAddress(desk.id)!, messageId)
+      const ports = { ...desk.ports, leads: desk.leads, alerts: alertStore(desk.database, 'key') }
+      return takeMail(ports, (await parseMail(raw))!, minutesAfter(60))
+    }
+    const first = await mailAt(minutesAfter(1))
+    expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(1) })
+    expect(await comesBack(first)).toBe('bounced')
+    const waiting = { state: 'new', firstContactAt: null, firstContactMinutes: null }
+    expect((await desk.read()).work).toMatchObject(waiting)
+    // A call is an answer. That a later mail comes back changes nothing about it.
+    await placeCall(desk.ports, desk.actor, desk.asked(minutesAfter(20)))
+    const spoke = { result: 'spoke', text: '' }
+    await logCall(desk.ports, desk.actor, desk.asked(minutesAfter(20)), spoke)
+    expect(await comesBack(await mailAt(minutesAfter(30)))).toBe('bounced')
+    expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(20) })
+  })
 
   test('DESK-1 a mail stops the clock when it went out, and is sent once however often its form is', async () => {
     const desk = await aDesk()

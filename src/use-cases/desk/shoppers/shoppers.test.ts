@@ -31,6 +31,15 @@ eachDatabase((open) => {
     return { ...platform, database, actor, ask, together, link }
   }
 
+  test('PERSON-1 the same eight digits in two cities are two numbers', async () => {
+    const { ask, together } = await aDesk()
+    const sydney = await ask({ name: 'Syd', email: '', phone: '02 9157 0006' })
+    const abroad = await ask({ name: 'Syd', email: '', phone: '0061 2 9157 0006' })
+    const melbourne = await ask({ name: 'Mel', email: '', phone: '(03) 9157 0006' })
+    expect(await together(sydney)).toEqual([sydney, abroad].sort())
+    expect(await together(melbourne)).toEqual([melbourne])
+  })
+
   test('PERSON-1 leads with one mailbox or one number stand together, however they are written', async () => {
     const { ask, together, ports, actor, signIn, history } = await aDesk()
     const first = await ask({ name: 'Jo Marchetti', email: 'Jo+cars@Mail.example', phone: '' })

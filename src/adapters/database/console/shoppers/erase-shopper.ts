@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
-import { namesPerson } from '#domain/shopper/names-person.ts'
+import { namesPerson, surnameOf } from '#domain/shopper/names-person.ts'
 import type { Erased, Shopper } from '#ports/console/leads/shoppers.ts'
 import { groupHome } from '#ports/console/saved-views.ts'
 import { eraseSubscriber } from '../../alerts/erase-subscriber.ts'
@@ -37,8 +37,8 @@ async function eraseViews(
 ): Promise<void> {
   const fields = [...theirs.map(({ lead }) => lead.fields), ...held.map(({ reserver }) => reserver)]
   const known = [
-    ...fields.map(({ last_name, email, phone }) => ({
-      lastName: String(last_name ?? ''),
+    ...fields.map(({ name, last_name, email, phone }) => ({
+      lastName: surnameOf(name, last_name),
       email: String(email ?? ''),
       phone: String(phone ?? ''),
     })),
