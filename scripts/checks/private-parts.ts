@@ -14,18 +14,22 @@ const PATTERNS: RegExp[] = [
   // A symbol that code of others shares by its name.
   /\bSymbol\.for\(/g,
   // The wire format of React Router: its addresses, its headers and its encoding.
-  /\.data(?:['"`]|\?[^.\s)])|\b_routes=|x-remix-\w+|x-react-router-\w+|turbo-stream|singleFetch/gi,
+  /\.data(?:['"`]|\?[^.\s)])|\\\.data\b|\b_routes=|x-remix-\w+|x-react-router-\w+|turbo-stream|singleFetch/gi,
   /\b(?:process\.binding|internalBinding)\b/g,
-  // A property with an underscore, read or destructured.
-  /[\w)\]]\??\._[a-z]\w*/gi,
+  // A symbol of others, found by its description.
+  /\.description\s*[!=]==?\s*['"`]|\.description\??\.(?:includes|startsWith|endsWith|match)\(/g,
+  // A property with an underscore: read, or destructured in a statement or in a parameter.
+  /[\w)\]!]\??\._[a-z]\w*/gi,
+  /\b(?:const|let|var)\s*\{(?:[^{}]*,)?\s*_[a-z]\w*/gi,
+  /\(\{(?:[^{}]*,)?\s*_[a-z]\w*[^{}]*\}[^{}()]*\)\s*(?:=>|\{)/gi,
   /[\w)\]]\[['"`]_[a-z]\w*['"`]\]/gi,
   // The file system of Emscripten, inside PGlite, and PGlite's compiled module.
   /\b(?:stream_ops|node_ops|NODEFS|MEMFS|lookupPath|wasmMemory)\b/g,
   /\b(?:client|pglite|pg)\.(?:Module|mod)\b/gi,
   /\b_(?:handle|httpMessage|events|readableState|writableState|headerSent|implicitHeader|load|compile)\b/g,
 ]
-/** Meilisearch documents this field of its answers. */
-const DOCUMENTED = /\._formatted$/
+/** Meilisearch documents the first, a field of its answers. MCP documents the second. */
+const DOCUMENTED = /\._formatted$|[{,]\s*_meta$/
 
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
@@ -41,15 +45,18 @@ function isExported(from: string): boolean {
   return `./${path}` in exports
 }
 
+/** Paths that are loaded by another way than an import statement with a quoted name. */
+const LOADED =
+  /\b(?:import|require|createRequire\([^()]*\)|(?:require|createRequire\([^()]*\)|import\.meta)\s*\.resolve)\(\s*['"`]([^'"`]+)/g
+
 /** The private parts of dependencies that a file names. */
 export function privateParts({ text, imports }: Pick<SourceFile, 'text' | 'imports'>): string[] {
   const isPackage = (from: string) => /^[a-z@]/.test(from) && !/^(node|virtual|https?):/.test(from)
+  const code = withoutComments(text)
+  const loaded = [...code.matchAll(LOADED)].map(([, from]) => from!)
+  const froms = new Set([...imports.map(({ from }) => from), ...loaded])
   return [
-    ...imports
-      .map(({ from }) => from)
-      .filter((from) => INSIDE.test(from) || (isPackage(from) && !isExported(from))),
-    ...PATTERNS.flatMap((pattern) => withoutComments(text).match(pattern) ?? []).filter(
-      (found) => !DOCUMENTED.test(found),
-    ),
+    ...[...froms].filter((from) => INSIDE.test(from) || (isPackage(from) && !isExported(from))),
+    ...PATTERNS.flatMap((pattern) => code.match(pattern) ?? []).filter((found) => !DOCUMENTED.test(found)),
   ]
 }

@@ -72,8 +72,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 /** A feed that a person sends by hand. Larger ones come with a key, or from their address. */
 const MAX_FEED_BYTES = 20 * 1024 * 1024
+/** By the screen it is sent from. A script may add an ending to that address. */
 const isFeedUpload = (method: string, path: string) =>
-  method === 'POST' && /^\/[a-z0-9-]+\/feeds\/\d+\/[a-z0-9-]+(\.data)?$/.test(path)
+  method === 'POST' && /^\/[a-z0-9-]+\/feeds\/\d+\/[^/]+$/.test(path)
 const isPhotoUpload = (method: string, path: string) =>
   method === 'PUT' && /^\/[a-z0-9-]+\/(stock\/\d+\/photos|site\/(picture|logo))$/.test(path)
 const NOT_POSSIBLE = plainPage(405, 'Not possible', 'This address does not take what was sent.')
