@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type Backoff, backoffMs, pause, retry } from '#domain/retry.ts'
+import { ExpectedError } from '#ports/expected-error.ts'
 import { announce } from '../announce.ts'
 import type { Log } from '../monitoring/log.ts'
 import { serveClusterMetrics } from '../monitoring/metrics.ts'
@@ -9,7 +10,7 @@ import type { Ready } from './run-worker.ts'
 
 /** A worker that lived shorter than this is restarted only after a pause. */
 const SHORT_LIFE_MS = 10_000
-const MAX_PAUSE_MS = 30_000
+const BACKOFF: Backoff = { firstMs: 500, maxMs: 30_000 }
 
 /**
  * Starts several processes behind one port, replaces one that crashes, and restarts all of them one
@@ -19,7 +20,7 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
   const serving = new Set<Worker>()
   const replacements = new Set<Promise<void>>()
   let isStopping = false
-  let pauseMs = 0
+  let shortLives = 0
 
   /** A new worker, once it serves. Undefined if it exits before. */
   const startWorker = async (): Promise<Ready | undefined> => {
@@ -34,20 +35,23 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || isStopping) return
       log.error({ pid: worker.process.pid, code, signal }, 'ALERT a process ended and is replaced')
-      pauseMs = Date.now() - startedAt < SHORT_LIFE_MS ? Math.min(MAX_PAUSE_MS, pauseMs * 2 + 500) : 0
+      shortLives = Date.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0
       const replacement = replace().finally(() => replacements.delete(replacement))
       replacements.add(replacement)
     })
     return ready
   }
 
+  const startOrFail = async () => {
+    if (!isStopping && !(await startWorker())) throw new ExpectedError('the process ended at its start')
+  }
+
   const replace = async () => {
-    await sleep(pauseMs)
-    while (!isStopping && !(await startWorker())) {
-      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 + 500)
-      log.error({ pauseMs }, 'ALERT a process could not start and is tried again')
-      await sleep(pauseMs)
-    }
+    if (shortLives > 0) await pause(backoffMs(shortLives, BACKOFF, Math.random))
+    await retry(startOrFail, {
+      backoff: BACKOFF,
+      onRetry: (_, attempt) => log.error({ attempt }, 'ALERT a process could not start and is tried again'),
+    })
   }
 
   const end = async (worker: Worker) => {

@@ -11,21 +11,21 @@ const PAGE_SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const SEARCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2]
 
 /** A database that hangs must not hide the other metrics. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * Undefined if it fails or takes too long. A call that hangs is not repeated, because each holds a
  * connection.
  */
-function patiently<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | undefined> {
-  let asked: Promise<Answer | undefined> | undefined
+function withTimeout<Answer>(ask: () => Promise<Answer>): () => Promise<Answer | undefined> {
+  let running: Promise<Answer | undefined> | undefined
   return () => {
-    asked ??= ask()
+    running ??= ask()
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined
+        running = undefined
       })
-    return Promise.race([asked, sleep(PATIENCE_MS, undefined, { ref: false })])
+    return Promise.race([running, sleep(TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 
@@ -95,7 +95,7 @@ export function createMetrics() {
     },
     /** Only hosts that sites name are labels. */
     watchSearchServers(behind: () => Promise<{ host: string; changes: number }[]>) {
-      const ask = patiently(behind)
+      const ask = withTimeout(behind)
       return new Gauge({
         ...named(
           'search_server_behind',
@@ -111,7 +111,7 @@ export function createMetrics() {
       })
     },
     watchQueue(queue: Pick<DeliveryQueue, 'lengths'>) {
-      const ask = patiently(() => queue.lengths())
+      const ask = withTimeout(() => queue.lengths())
       const isUp = new Gauge({
         ...named(
           'database_up',
