@@ -12,7 +12,9 @@ import type { LoadedViews } from './views.ts'
 const plain = aSite()
 const assets = { start: [], styles: () => [], islandFiles: () => [] }
 
-/** A shop whose ports fail, so that a page that asks for data is noticed. */
+/** Its ports know no model. All others fail, so that a page that asks for data is noticed. */
+const ports = { catalogue: { models: async () => [] } } as unknown as Ports
+
 function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view}</p>`], site: Site = plain) {
   const report = vi.fn()
   const shop = openShop(async () => ({ renderPage, assets, hasPolicy: false }))
@@ -31,7 +33,7 @@ function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view
       representation: accept,
       scope: {
         site,
-        ports: {} as Ports,
+        ports,
         now,
         requestId: 'r',
         visitor: '',
@@ -49,7 +51,7 @@ function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view
 test('a page without JSON refuses a request for it before it loads or stores anything', async () => {
   const { ask, report } = aShop()
   for (const answer of [
-    await ask('/cars/2020-kia-rio', 'json'),
+    await ask('/contact', 'json'),
     await ask('/contact', 'json', { email: 'a@example.com' }),
   ])
     expect(answer).toMatchObject({ status: 406, cacheable: false })
@@ -58,8 +60,10 @@ test('a page without JSON refuses a request for it before it loads or stores any
 
 test('a request for JSON gets the status of a missing and of a failing page', async () => {
   const { ask, report } = aShop()
-  const missing = await ask('/no/such/page', 'json')
-  expect([missing.status, missing.text]).toEqual([404, '{"message":"Page not found"}'])
+  for (const path of ['/no/such/page', '/nope']) {
+    const { status, text } = await ask(path, 'json')
+    expect([path, status, text]).toEqual([path, 404, '{"message":"Page not found"}'])
+  }
   const failing = await ask('/search/used-cars', 'json')
   expect([failing.status, failing.text]).toEqual([500, '{"message":"Something went wrong"}'])
   expect(failing.headers).toMatchObject({

@@ -55,16 +55,21 @@ async function answerRequest(views: Views, request: ShopRequest): Promise<Render
   }
   const isGet = method === 'GET'
   // Before anything is loaded or stored.
-  if (representation === 'json' && hasNoJson(request.scope.site, url.pathname)) return noJson(isGet)
+  if (representation === 'json' && hasNoJson(request)) return noJson(isGet)
   const form = posted && (await readForm(posted, url))
   if (posted && !form) return answerOf(new Response('What was sent is not a form.', { status: 400 }), false)
   const loaded = await loadPage({ ...request.scope, url, params: {} }, form)
   return pageAnswer(views, { loaded, representation, isGet, url, request })
 }
 
-function hasNoJson(site: Site, path: string): boolean {
-  const pages = pagesAt(site, path)
-  return pages.length > 0 && pages.every(({ page }) => !page.json)
+/**
+ * Whether only pages without JSON are at this address. An address with a parameter may have no page
+ * at all, which is known when it was loaded. So only a form is refused there before.
+ */
+function hasNoJson({ scope, url, method }: ShopRequest): boolean {
+  const pages = pagesAt(scope.site, url.pathname)
+  const exists = method === 'POST' || pages.some(({ params }) => Object.keys(params).length === 0)
+  return exists && pages.length > 0 && pages.every(({ page }) => !page.json)
 }
 
 async function readForm(request: Request, url: URL): Promise<Posted | undefined> {

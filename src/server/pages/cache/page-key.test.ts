@@ -27,12 +27,26 @@ test('parameters that the page does not read are dropped, however they are spell
   expect(key('/about?page=2')).toBe('/about')
 })
 
-test('only a client that asks for JSON first gets JSON', () => {
-  expect(representationOf('application/json')).toBe('json')
-  expect(representationOf('application/json, text/plain')).toBe('json')
-  expect(representationOf('text/html,application/json')).toBe('html')
-  expect(representationOf('*/*')).toBe('html')
-  expect(representationOf(undefined)).toBe('html')
+test.each([
+  'application/json',
+  'application/json, text/plain',
+  'APPLICATION/JSON',
+  'application/json; q=0.5, text/html;q=0',
+  'application/json;charset=utf-8;q=1',
+])('a client that asks for JSON first gets it: %s', (accept) => {
+  expect(representationOf(accept)).toBe('json')
+})
+
+test.each([
+  undefined,
+  '*/*',
+  'text/html,application/json',
+  'application/jsonx',
+  'application/json-seq',
+  'application/json;q=0',
+  'application/json; charset=utf-8; Q=0.000 , text/html',
+])('everybody else gets the document: %s', (accept) => {
+  expect(representationOf(accept)).toBe('html')
 })
 
 /** A directory and a stock that a test can change. */

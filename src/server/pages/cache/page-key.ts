@@ -7,9 +7,12 @@ import type { Client } from '../../http/client-of-request.ts'
 /** A page can be requested as a document, or as the JSON that its script renders. */
 export type Representation = 'html' | 'json'
 
+/** JSON as the first type of an Accept header, unless its q of zero refuses it. */
+const JSON_FIRST = /^\s*application\/json\s*(?=$|[;,])(?![^,]*;\s*q=0(?:\.0*)?\s*(?:$|[;,]))/i
+
 /** JSON only if it is named first. Browsers that open a page do not name it. */
 export const representationOf = (accept: string | undefined): Representation =>
-  accept?.startsWith('application/json') ? 'json' : 'html'
+  accept !== undefined && JSON_FIRST.test(accept) ? 'json' : 'html'
 
 /** The parameters that the page at a path reads. `all` if the page does not say. */
 export type KnownParameters = (path: string) => { has(name: string): boolean } | 'all'
