@@ -30,11 +30,11 @@ const without =
   (): Partial<Car> =>
     Object.fromEntries(fields.map((field) => [field, undefined]))
 
-/** The pictures of the artwork, in the order of a walk from the front to the back. */
+/** The pictures of the artwork by number, ordered from the front of the car to its back. */
 const AROUND = [4, 1, 2, 3]
 
-/** With pictures from all sides, a film and papers. The addresses are those of an example. */
-function toldInFull({ images, car_type }: Car): Partial<Car> {
+/** Adds pictures from all sides, a video and documents. Their links lead to example.com. */
+function withAllMedia({ images, car_type }: Car): Partial<Car> {
   const paint = images[0]?.image.url.replace(/-\d$/, '')
   return {
     ...(paint && { spin_images: AROUND.map((angle) => `${paint}-${angle}`) }),
@@ -122,7 +122,7 @@ const EXCEPTIONS: Record<string, Exception> = {
   },
   'no kilometres yet': { of80: 2, change: (car) => (car.car_type === 'new' ? { km: 0 } : {}) },
   'not certified': { of80: 2, change: () => ({ certified: false }) },
-  'seen from all sides': { of80: 3, change: toldInFull },
+  'seen from all sides': { of80: 3, change: withAllMedia },
 }
 
 const SLOTS: (string | undefined)[] = Object.entries(EXCEPTIONS).flatMap(([name, { of80 }]) =>

@@ -1,16 +1,16 @@
 import type { CarType } from '#domain/car/car.ts'
 import type { SeededRandom } from './random.ts'
 
-const VIN_SIGNS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
+const VIN_CHARACTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 const base33 = (number: number, length: number): string => {
   let text = ''
   for (let rest = number; text.length < length; rest = Math.floor(rest / 33))
-    text = VIN_SIGNS[rest % 33] + text
+    text = VIN_CHARACTERS[rest % 33] + text
   return text
 }
-const signs = (random: SeededRandom, alphabet: string, count: number) =>
+const randomText = (random: SeededRandom, alphabet: string, count: number) =>
   Array.from({ length: count }, () => alphabet[random.int(0, alphabet.length - 1)]).join('')
 
 const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
@@ -21,10 +21,10 @@ const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
  */
 export const vinOf = (random: SeededRandom, id: number, year: number): string =>
   [
-    signs(random, 'JKLM6', 1),
-    signs(random, VIN_SIGNS, 8),
+    randomText(random, 'JKLM6', 1),
+    randomText(random, VIN_CHARACTERS, 8),
     MODEL_YEARS[(year - 1980) % MODEL_YEARS.length],
-    signs(random, VIN_SIGNS, 1),
+    randomText(random, VIN_CHARACTERS, 1),
     base33(id, 6),
   ].join('')
 

@@ -137,7 +137,9 @@ export function Composer({ lead, box }: ComposerProps) {
       <textarea
         ref={box}
         aria-label={kind === 'note' ? 'Note for colleagues' : 'Message'}
-        placeholder={kind === 'note' ? 'Only colleagues read this. @Name tells somebody.' : 'Write an answer'}
+        placeholder={
+          kind === 'note' ? 'Only colleagues read this. @Name notifies a colleague.' : 'Write an answer'
+        }
         rows={6}
         value={text}
         maxLength={kind === 'sms' ? 480 : 10_000}

@@ -8,13 +8,13 @@ import { type Source, sourceOf } from './source.ts'
 import type { Device } from './visit.ts'
 import type { Vital } from './vitals.ts'
 
-/** The days of a dealer: each yard has its own clock, the site has that of the first. */
+/** The time zones of a dealer: one for each yard. The site has the zone of its first yard. */
 export type SiteClock = { slug: string; zone: string; zoneOf: ReadonlyMap<number, string> }
 
 /** A search that somebody made, or refined. */
 export type SeenSearch = { asked: string | null; facets: string[]; hits: number }
 
-/** An event with everything that the sums need. It has no person in it. */
+/** An event with everything that the sums need. Nothing in it identifies a person. */
 export type SeenEvent = {
   site: string
   at: number
@@ -38,7 +38,7 @@ export type SeenEvent = {
   vitals: Partial<Record<Vital, number>>
 }
 
-/** Longer than anybody looks at a car. A forgotten tab is hidden, and does not count. */
+/** Nobody looks at a car for longer. Time in a hidden tab is not counted. */
 const MAX_SECONDS = 1800
 const MAX_PHOTOS = 200
 const MAX_HITS = 100_000
@@ -55,7 +55,7 @@ const wordOf = (value: EventData[string] | undefined): string =>
 function searchOf(data: EventData): SeenSearch | null {
   if (typeof data.hits !== 'number') return null
   const { page, query, refinements } = searchStateFromUrl(new URLSearchParams(textOf(data.qs)))
-  // Turning the page looks for nothing new.
+  // The next page of the same results is not another search.
   if (page > 1) return null
   const chosen = NAMED.flatMap((name) => refinements[name] ?? []).join(' ')
   return {
@@ -88,7 +88,10 @@ type Known = {
   placeOf(car: number): number | undefined
 }
 
-/** Reads an event of a browser or of our own. What it claims is bounded, and cars are looked up. */
+/**
+ * Reads an event from a browser or from our own server. Numbers are limited, and a car counts only
+ * if the dealer has it.
+ */
 export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEvent {
   const { clock } = known
   const claimed = typeof data.car_id === 'number' ? data.car_id : 0

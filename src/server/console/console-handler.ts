@@ -124,8 +124,8 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
     }
   }
 
-  return async (asked: ServerRequest): Promise<Answer> => {
-    const { incoming, client, path, url } = asked
+  return async (serverRequest: ServerRequest): Promise<Answer> => {
+    const { incoming, client, path, url } = serverRequest
     const { method = 'GET' } = incoming
     const file = method === 'POST' || method === 'PUT' ? undefined : files(path)
     if (file) return file
@@ -145,7 +145,7 @@ export async function consoleHandler({ ports, origin, log, closing }: ConsolePar
 
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
-    context.set(consoleScope, scopeOf(asked, nonce))
+    context.set(consoleScope, scopeOf(serverRequest, nonce))
     // Joined, not resolved: a path that begins with two slashes must not choose another host.
     const address = `${origin}${url.startsWith('/') ? url : '/'}`
     // The console's own signal for each request: listeners must not gather on the one of the

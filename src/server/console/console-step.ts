@@ -13,7 +13,7 @@ const hasControlCharacters = (path: string) => /%[01][0-9a-f]|%7f/i.test(path)
  * a process that serves only shops does without it.
  */
 export function consoleStep(host: string, parts: ConsoleParts): Step {
-  let loading: Promise<(asked: ServerRequest) => Promise<Answer>> | undefined
+  let loading: Promise<(request: ServerRequest) => Promise<Answer>> | undefined
   const load = async () => (await import('./console-handler.ts')).consoleHandler(parts)
   return async (asked) => {
     if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || isForAllHosts(asked.path)) return

@@ -3,8 +3,8 @@ import type { Environment } from './env.ts'
 import { derivedKey, readSecretKey } from './secret-key.ts'
 
 /**
- * Who may read /dashboard: the user of the settings, or a demo user with a password that every
- * process of this data folder has. Otherwise the dashboard is off.
+ * Who may read /dashboard: the user in the settings, or the user of the demo. The demo's password
+ * is derived from the secret key, so all processes know it. Otherwise the dashboard is off.
  */
 export function dashboardLogin(env: Environment): DashboardLogin | undefined {
   const { DASHBOARD_USER: user, DASHBOARD_PASSWORD: password, DEMO } = env

@@ -16,13 +16,12 @@ export function openToEveryone(folder: string): { path: string; isFolder: boolea
 }
 
 /**
- * Makes the data folder, and closes it to other accounts because it holds leads. A group that the
- * operator allowed stays.
+ * Makes the data folder. Other accounts of the machine cannot read it, because it holds leads. A
+ * group to which the operator gave access keeps it.
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077)
-  // With the folder for feeds, so that an operator who drops the first one does not have to make
-  // it.
+  // The folder for feeds too, so that an operator can copy the first feed into it at once.
   mkdirSync(join(folder, 'feeds'), { recursive: true, mode: FOLDER })
   for (const { path, isFolder } of openToEveryone(folder)) chmodSync(path, isFolder ? FOLDER : FILE)
 }

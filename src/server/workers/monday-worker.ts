@@ -2,7 +2,7 @@ import { type MondayPorts, sendMondayMails } from '#use-cases/insights/monday-ma
 import type { Log } from '../monitoring/log.ts'
 import type { Worker } from './workers.ts'
 
-/** Sends the mails on Monday. The rest of the week it only looks. */
+/** Sends the weekly mails on Monday. On other days it finds that none is due. */
 export const mondayWorker = (ports: MondayPorts, log: Log): Worker => ({
   name: 'mail on Monday',
   everySeconds: 300,

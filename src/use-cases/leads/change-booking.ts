@@ -15,7 +15,10 @@ export type BookingOutcome = 'done' | 'full' | 'same' | 'none'
 export const locationOf = (site: Site, { place }: Pick<Lead, 'place'>): Location | undefined =>
   site.locations.find(({ id }) => id === place.id)
 
-/** A time in the hours of a location. The desk needs no notice ahead, so any that is not over. */
+/**
+ * An appointment at a time when the location is open. Staff may choose any time that has not
+ * passed; only shoppers must book some hours ahead.
+ */
 export function timeAt(location: BookableLocation, local: string, now: Date): Appointment | undefined {
   const { minutes } = location.appointments
   const atOnce = { ...location, appointments: { ...location.appointments, leadHours: 0 } }
