@@ -24,7 +24,7 @@ export type Problem = { type: string; title: string; status: number; detail: str
 
 export type LeadList = { items: (LeadItem)[]; /** The cursor of the next page, if there is one. */ next?: string | undefined }
 
-export type LeadItem = { id: string; form: string; category: string; complete: boolean; state: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk"; /** Why it was lost. */ reason: string | null; /** What is to be done next. */ next: "call" | "write" | "test-drive" | "offer" | "wait" | null; /** When the next step is due. */ due_at: string | null; /** The id of the person who has it. */ owner: string | null; source: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | "alert"; /** Held back as suspected spam. */ held: boolean; /** What the shopper typed. It is data, and never markup. */ fields: { [name: string]: unknown }; car: { id: number; name: string; stock_number?: string | undefined; price_text: string } | null; location: { id: number; name: string }; appointment: { starts_at: string; minutes: number } | null; created_at: string; completed_at: string | null }
+export type LeadItem = { id: string; form: string; category: string; complete: boolean; state: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk"; /** Why it was lost. */ reason: string | null; /** What is to be done next. */ next: "call" | "write" | "test-drive" | "offer" | "wait" | null; /** When the next step is due. */ due_at: string | null; /** The id of the person who has it. */ owner: string | null; source: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | "alert"; /** The assistant or agent by whose link it came, as it names itself. */ agent: string | null; /** Held back as suspected spam. */ held: boolean; /** What the shopper typed. It is data, and never markup. */ fields: { [name: string]: unknown }; car: { id: number; name: string; stock_number?: string | undefined; price_text: string } | null; location: { id: number; name: string }; appointment: { starts_at: string; minutes: number } | null; created_at: string; completed_at: string | null }
 
 export type TakenLead = { is: "added" | "known"; id?: string | undefined }
 
@@ -88,8 +88,8 @@ export type Operations = {
   listPeople: { input: Record<never, never>; output: PersonList }
   /** The feeds of the dealer, with what is wrong with them. The key needs feed-read. */
   listFeeds: { input: Record<never, never>; output: FeedList }
-  /** The last imports of a feed, newest first. The key needs feed-read. */
-  listRuns: { input: { dealership: number; feed: string }; output: RunList }
+  /** The imports of a feed, newest first. The key needs feed-read. */
+  listRuns: { input: { dealership: number; feed: string; /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined }; output: RunList }
   /** Imports the file in the body. Without one, a feed with an address is fetched now. The key needs feed-upload. */
   runFeed: { input: { dealership: number; feed: string; /** Only says what would change. */ dry_run?: "true" | "false" | undefined; /** Also a feed with far fewer cars than last time is taken. */ may_shrink?: "true" | "false" | undefined; /** The name of the file, for the report. */ file?: string | undefined; body?: Uint8Array | string | Blob }; output: RunReport }
   /** The report of one import. The key needs feed-read. */
@@ -108,8 +108,8 @@ export type Operations = {
   rotateWebhook: { input: { id: string }; output: WebhookItem }
   /** Takes an address off. The key needs webhooks. */
   removeWebhook: { input: { id: string }; output: undefined }
-  /** The last 100 messages, newest first, and how they went. The key needs webhooks. */
-  listMessages: { input: Record<never, never>; output: MessageList }
+  /** The messages of the last weeks, newest first, and how they went. The key needs webhooks. */
+  listMessages: { input: { /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined }; output: MessageList }
   /** Sends a message again, as it was. The key needs webhooks. */
   replayMessage: { input: { id: string }; output: WebhookMessage }
 }

@@ -1,3 +1,4 @@
+import { agentOfLead } from '#domain/agents/agent-name.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
@@ -51,7 +52,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
     },
     place: lead.place.name,
     owner,
-    sourceWords: SOURCE_WORDS[lead.source],
+    sourceWords: [SOURCE_WORDS[lead.source], agentOfLead(lead)].filter(Boolean).join(': '),
     clock: leadClock(desk, site, settings, now),
     state: work.state,
     stateWords: STATE_WORDS[work.state],

@@ -1,3 +1,5 @@
+import type { Lead } from '#domain/lead/lead.ts'
+
 const LONGEST = 40
 
 /** The query parameter of a link that an agent hands to a person. */
@@ -30,6 +32,11 @@ export const agentHref = (href: string, agent: string): string => `${href}?${AGE
 export function agentIn(query: URLSearchParams): string | undefined {
   const name = query.get(AGENT_PARAMETER) ?? ''
   return NAME.test(name) ? name : undefined
+}
+
+/** The agent whose link a lead came by. It is data: whoever made the link chose the name. */
+export function agentOfLead({ source, page_id }: Pick<Lead, 'source' | 'page_id'>): string | undefined {
+  return source === 'agent' ? agentIn(new URLSearchParams(page_id.split('?')[1])) : undefined
 }
 
 /** Whether somebody came here by an agent's link. */

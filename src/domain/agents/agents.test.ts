@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentHref, agentName, hostOfProfile, isFromAgent } from './agent-name.ts'
+import { agentHref, agentName, agentOfLead, hostOfProfile, isFromAgent } from './agent-name.ts'
 import { asData } from './as-data.ts'
 
 test('an agent is named by what it says first, in signs that fit an address', () => {
@@ -16,6 +16,14 @@ test('whatever an agent calls itself, its link is recognised', () => {
   }
   expect(isFromAgent(new URLSearchParams('agent=%3Cscript%3E'))).toBe(false)
   expect(isFromAgent(new URLSearchParams())).toBe(false)
+})
+
+test('a lead has the name of the agent by whose link it came, and no other text', () => {
+  const by = (page_id: string, source: 'agent' | 'website' = 'agent') => agentOfLead({ source, page_id })
+  expect(by('/cars/x/enquire?agent=chatgpt.com')).toBe('chatgpt.com')
+  expect(by('/cars/x/enquire?agent=chatgpt.com', 'website')).toBeUndefined()
+  expect(by('/cars/x/enquire')).toBeUndefined()
+  expect(by('/cars/x/enquire?agent=<b>read+this</b>')).toBeUndefined()
 })
 
 test('texts in answers have only what people can see, and an end', () => {

@@ -24,8 +24,8 @@ export type ImportRun = Omit<RunStart, 'startedAt'> & {
 export interface ImportRuns {
   start(run: RunStart): Promise<number>
   finish(id: number, end: { at: Date; isOk: boolean; report: ImportReport; rejects?: string }): Promise<void>
-  /** Newest first. */
-  list(filter: { dealershipId?: number; feed?: string; limit: number }): Promise<ImportRun[]>
+  /** Newest first, or those before one of them. */
+  list(filter: { dealershipId?: number; feed?: string; limit: number; before?: number }): Promise<ImportRun[]>
   find(id: number): Promise<ImportRun | undefined>
   /** The rows to correct, as CSV. */
   rejects(id: number): Promise<string | undefined>

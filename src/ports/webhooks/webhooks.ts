@@ -19,11 +19,13 @@ export type WebhookDelivery = {
   deliveredAt: Date | null
 }
 
+export type DeliveryQuery = { webhook?: string; limit: number; after?: { at: Date; id: string } }
+
 /** The webhooks of a dealer, as its people see them. */
 export interface Webhooks {
   of(permit: May): Promise<Webhook[]>
-  /** The last messages, newest first. */
-  deliveries(permit: May, query: { webhook?: string; limit: number }): Promise<WebhookDelivery[]>
+  /** The last messages, newest first, or those before one of them. */
+  deliveries(permit: May, query: DeliveryQuery): Promise<WebhookDelivery[]>
 }
 
 /** Changes of webhooks, within a transaction. */

@@ -42,7 +42,7 @@ export function mountEndpoints(
   const reportApi: Report = (err, requestId) => log.error({ requestId, err }, 'a request of the API failed')
   apiEndpoints(app, portsOfApi, reportApi)
   staffMcp(app, portsOfApi, { consoleOrigin: operatorPorts.consoleOrigin, report: reportApi })
-  unknownApi(app)
+  unknownApi(app, portsOfApi, reportApi)
   if (env.PREVIEW_SECRET) previewEndpoints(app, env.PREVIEW_SECRET)
   if (env.DEMO) {
     const platform = platformPage(ports.sites, port)

@@ -2,7 +2,7 @@ import type { CardFields } from '#domain/car/card-car.ts'
 import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
 import { inKilometres } from '#domain/search/in-kilometres.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
-import type { SearchState } from '#domain/search/search-state.ts'
+import { refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
@@ -32,8 +32,20 @@ export type CatalogueAnswer = {
 export const LAST_OFFSET = 20_000
 
 /**
- * Searches as the page of results does: the same words, the same filters, the same order. Undefined
- * if the engine does not answer.
+ * Why the page of results would leave a filter out. An agent does not see the page, and would tell
+ * of cars that nobody asked for.
+ */
+function whyNot(asked: SearchState, read: SearchState, used: SearchState): string | undefined {
+  if (used !== read) return 'No car maker has this name, and no car here. Write the make in full.'
+  const replaced = refinedFacets(asked).some(
+    (name) => asked.refinements[name]!.join('\n') !== read.refinements[name]?.join('\n'),
+  )
+  return replaced ? 'The words and a filter say two things. Leave one of them out.' : undefined
+}
+
+/**
+ * Searches as the page of results does: the same words, the same filters, the same order. What the
+ * page would leave out is refused. Undefined if the engine does not answer.
  */
 export async function searchCatalogue(
   ports: Ports,
@@ -41,7 +53,7 @@ export async function searchCatalogue(
   asked: SearchState,
   part: { offset: number; limit: number },
   now: Date,
-): Promise<CatalogueAnswer | undefined> {
+): Promise<CatalogueAnswer | { not: string } | undefined> {
   const scope = searchPathPreset(site.search.path, site)
   const page = Math.floor(part.offset / PAGE_SIZE) + 1
   const search = { ports, site, scope, now }
@@ -49,6 +61,8 @@ export async function searchCatalogue(
   const countCars = async (state: SearchState) => (await listCars({ ...search, state }))?.total
   const { state: wished } = await readSearch(ports, site, { ...asked, page }, scope, now, countCars)
   const state = await dropUnknownMakes(ports, site, wished, now)
+  const not = whyNot(asked, wished, state)
+  if (not !== undefined) return { not }
   const nearby = await nearbyLocations(ports, site, state.near)
   const measured = { ...search, state: inKilometres(state, site.locale) }
   const found = await listCars(measured, nearby === 'invalid' ? undefined : nearby)

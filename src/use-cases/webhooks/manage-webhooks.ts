@@ -9,7 +9,7 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { WebhookDelivery } from '#ports/webhooks/webhooks.ts'
+import type { DeliveryQuery, WebhookDelivery } from '#ports/webhooks/webhooks.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'webhooks' | 'changes' | 'secrets'>
@@ -42,7 +42,7 @@ export async function deliveriesOf(
   ports: Ports,
   actor: LetIn,
   slug: string,
-  query: { webhook?: string; limit: number },
+  query: DeliveryQuery,
   now: Date,
 ): Promise<WebhookDelivery[] | Refused> {
   const permit = permitAt(ports, actor, 'webhook.manage', slug, now)

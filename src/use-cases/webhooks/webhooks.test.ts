@@ -103,6 +103,17 @@ eachDatabase((open) => {
       'lead.state',
       'site.published',
     ])
+    // Messages of one moment are read to the end, in pages of any size.
+    const all = (await log()).map(({ id }) => id)
+    const paged: string[] = []
+    for (let after: { at: Date; id: string } | undefined; ; ) {
+      const page = await deliveriesOf(ports, actor, 'yard', { limit: 2, ...(after && { after }) }, NOW)
+      if (isRefused(page) || page.length === 0) break
+      paged.push(...page.map(({ id }) => id))
+      after = { at: page.at(-1)!.createdAt, id: page.at(-1)!.id }
+    }
+    expect(paged).toEqual(all)
+    expect(all).toHaveLength(5)
     expect(bodies.find(({ type }) => type === 'car.sold').car).toMatchObject({ id: 1, stage: 'sold' })
     expect(bodies.find(({ type }) => type === 'lead.state').lead).toEqual({
       id: saved.id,

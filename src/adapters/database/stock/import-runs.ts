@@ -42,7 +42,7 @@ export function importRuns({ db }: Database): ImportRuns {
         .set({ finishedAt: at, isOk, report, rejects: rejects ?? null })
         .where(eq(table.id, id))
     },
-    async list({ dealershipId, feed, limit }) {
+    async list({ dealershipId, feed, limit, before }) {
       const rows = await db
         .select(COLUMNS)
         .from(table)
@@ -50,6 +50,7 @@ export function importRuns({ db }: Database): ImportRuns {
           and(
             dealershipId === undefined ? undefined : eq(table.dealershipId, dealershipId),
             feed === undefined ? undefined : eq(table.feed, feed),
+            before === undefined ? undefined : lt(table.id, before),
           ),
         )
         .orderBy(desc(table.id))

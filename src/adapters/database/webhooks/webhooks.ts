@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import type { WebhookChanges, WebhookDelivery, Webhooks } from '#ports/webhooks/webhooks.ts'
 import type { Database, Db } from '../database.ts'
@@ -33,10 +33,12 @@ export function webhooks({ db }: Database): Webhooks {
       const which = and(eq(table.dealer, dealer), isNull(table.endedAt))
       return (await db.select().from(table).where(which).orderBy(desc(table.createdAt))).map(hookOf)
     },
-    async deliveries({ dealer }, { webhook, limit }) {
+    async deliveries({ dealer }, { webhook, limit, after }) {
       const which = and(
         eq(deliveries.dealer, dealer),
         webhook === undefined ? undefined : eq(deliveries.webhookId, webhook),
+        after &&
+          sql`(${deliveries.createdAt}, ${deliveries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
       )
       const newest = [desc(deliveries.createdAt), desc(deliveries.id)]
       const rows = await db

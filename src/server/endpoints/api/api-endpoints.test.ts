@@ -49,12 +49,15 @@ eachDatabase((open) => {
   test('a key for leads reads the leads of its dealer, by source and time, and none of a neighbour', async () => {
     const { database, key, get, read } = await anApi(await open())
     const leads = leadStore(database, 'a key for tests')
-    const saved = await leads.save(aLead({ source: 'agent' }))
+    const saved = await leads.save(aLead({ source: 'agent', page_id: '/cars/x/enquire?agent=chatgpt.com' }))
     await leads.save(aLead())
     const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70 }))
     const token = await key(['leads-read'])
     const list = await read(LeadList, await get('/v1/leads', token))
-    expect(list.items.map(({ source }) => source).sort()).toEqual(['agent', 'website'])
+    expect(list.items.map(({ source, agent }) => [source, agent])).toEqual([
+      ['website', null],
+      ['agent', 'chatgpt.com'],
+    ])
     const byAgents = await read(LeadList, await get('/v1/leads?source=agent', token))
     expect(byAgents.items).toHaveLength(1)
     const none = await read(LeadList, await get('/v1/leads?since=2099-01-01T00:00:00Z', token))
@@ -90,11 +93,15 @@ eachDatabase((open) => {
   test('what makes no sense is answered with a problem that says what would', async () => {
     const { key, get, read } = await anApi(await open())
     const token = await key(['stock-read', 'leads-read'])
+    const feeds = await key(['feed-read'])
     for (const [path, status, who] of [
       ['/v1/stock', 401, undefined],
       ['/v1/stock', 401, `fck_${'x'.repeat(43)}`],
       ['/v1/stock?limit=1000', 400, token],
       ['/v1/stock?cursor=AAAA', 400, token],
+      [`/v1/stock?cursor=${Buffer.from('1.moon').toString('base64url')}`, 400, token],
+      [`/v1/feeds/1/main/runs?cursor=${Buffer.from('1.moon').toString('base64url')}`, 400, feeds],
+      ['/v1/feeds/7/main/runs', 404, feeds],
       ['/v1/stock?lmit=5', 400, token],
       ['/v1/leads?since=yesterday', 400, token],
       ['/v1/leads?source=moon', 400, token],
@@ -105,6 +112,8 @@ eachDatabase((open) => {
       expect([path, answer.status]).toEqual([path, status])
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
       expect(await read(Problem, answer)).toMatchObject({ status })
+      // Whoever has a key reads in every answer how many requests are left.
+      expect(answer.headers.has('ratelimit-remaining')).toBe(status !== 401)
     }
   })
 
@@ -113,11 +122,16 @@ eachDatabase((open) => {
     const token = await key(['stock-read', 'leads-read'])
     const other = await send('DELETE', '/v1/stock/1', token)
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, PATCH'])
+    const large = await send('PATCH', '/v1/stock/1', token, { text: 'x'.repeat(70_000) })
+    const message = await send('POST', '/v1/mcp', token, { text: 'x'.repeat(70_000) })
+    expect([large.status, message.status]).toEqual([413, 413])
+    for (const { headers } of [other, large, message]) expect(headers.get('ratelimit-limit')).toBe('600')
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fails = async (error: Error) => {
       vi.spyOn(ports.carDesk, 'list').mockRejectedValueOnce(error)
       const answer = await get('/v1/stock', token)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect(answer.headers.has('ratelimit-remaining')).toBe(true)
       return [answer.status, await answer.text()] as const
     }
     const [failed, words] = await fails(new Error('password of the database'))
@@ -149,6 +163,21 @@ test('the description names every address of the API, and the reference shows th
   for (const words of ['stock_number', 'due_at', 'Idempotency-Key', 'If-Match', 'negotiating', 'car.sold'])
     expect(page).toContain(words)
   for (const [, shape] of page.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`id="${shape}"`)
+})
+
+test('the description has every answer that a program can get, and the headers to ask with', () => {
+  type Operation = { parameters?: { name: string }[]; responses: Record<string, { headers?: object }> }
+  for (const [path, operations] of Object.entries(API_DOCUMENT.paths ?? {}))
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      const { parameters = [], responses } = operation
+      const statuses = ['401', '413', '429', '500', '503', ...(method === 'get' ? ['304'] : ['409', '422'])]
+      expect(Object.keys(responses), `${method} ${path}`).toEqual(expect.arrayContaining(statuses))
+      expect(parameters.map(({ name }) => name)).toContain(
+        method === 'get' ? 'If-None-Match' : 'Idempotency-Key',
+      )
+      for (const [status, { headers = {} }] of Object.entries(responses))
+        expect(Object.hasOwn(headers, 'RateLimit-Remaining'), `${path} ${status}`).toBe(status !== '401')
+    }
 })
 
 test('the description is valid OpenAPI, by a validator of its own', async () => {

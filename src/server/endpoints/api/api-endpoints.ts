@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { PortFailed } from '#ports/port-failed.ts'
-import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { RequestAborted } from '../../http/server-request.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
 import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { API_DOCUMENT } from './openapi.ts'
-import { takeTurn, tooMany, withRate } from './rate.ts'
+import { asKey, bounded, noKey } from './rate.ts'
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts'
 import { IdempotencyKey } from './schema/common-schema.ts'
 
@@ -97,29 +95,22 @@ export function apiEndpoints(
   report: Report,
   now = () => new Date(),
 ): void {
-  /** Lets a key in and counts its use. */
-  const guarded = (route: ApiRoute) => async (c: Asked) => {
+  const answerOf = async (route: ApiRoute, c: Asked) => {
     const ports = portsOf()
-    const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
-    if (!key)
-      return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
-    const taken = await takeTurn(ports, key)
-    return taken.allowed
-      ? withRate(await carryOut(route, c, { ports, key, now: now() }), taken)
-      : tooMany(taken)
+    return asKey(c, ports, now(), (key) =>
+      key
+        ? bounded(c, route.largestBody, () => carryOut(route, c, { ports, key, now: now() })).catch(
+            (error: unknown) => failed(error, c, report),
+          )
+        : noKey(),
+    )
   }
 
   app.get(`${API_PATH}/openapi.json`, (c) => c.json(API_DOCUMENT))
   app.get(`${API_PATH}/reference`, (c) => c.body(referencePage(), 200, REFERENCE_HEADERS))
   for (const route of API_ROUTES)
-    app.on(
-      route.method.toUpperCase(),
-      `${API_PATH}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit({
-        maxSize: route.largestBody,
-        onError: () => problem(413, `A body has ${route.largestBody / 1024} KB at most.`),
-      }),
-      (c) => guarded(route)(c).catch((error: unknown) => failed(error, c, report)),
+    app.on(route.method.toUpperCase(), `${API_PATH}${route.path.replace(/\{(\w+)\}/g, ':$1')}`, (c) =>
+      answerOf(route, c).catch((error: unknown) => failed(error, c, report)),
     )
 }
 
@@ -134,13 +125,23 @@ const ADDRESSES = [
 }))
 
 /** What the API does not have. It comes after everything that it has. */
-export function unknownApi(app: Hono<EndpointEnv>): void {
-  app.all(`${API_PATH}/*`, (c) => {
-    const methods = ADDRESSES.flatMap(({ method, pattern }) => (pattern.test(c.req.path) ? [method] : []))
+export function unknownApi(
+  app: Hono<EndpointEnv>,
+  portsOf: () => ApiPorts,
+  report: Report,
+  now = () => new Date(),
+): void {
+  const nothingAt = (path: string) => {
+    const methods = ADDRESSES.flatMap(({ method, pattern }) => (pattern.test(path) ? [method] : []))
     return methods.length > 0
       ? problem(405, `This address takes ${methods.join(' and ')}.`, { Allow: methods.join(', ') })
       : problem(404, `There is no such address. ${API_PATH}/reference lists them all.`)
-  })
+  }
+  app.all(`${API_PATH}/*`, (c) =>
+    asKey(c, portsOf(), now(), () => nothingAt(c.req.path)).catch((error: unknown) =>
+      failed(error, c, report),
+    ),
+  )
 }
 
 async function carryOut(

@@ -107,19 +107,21 @@ function endOf(cursor: string): PageEnd | undefined {
   return id === undefined ? undefined : { at: new Date(Number(time)), id }
 }
 
+export const notOurCursor = () => problem(400, 'This cursor is not one of ours. Ask again without it.')
+
 /** A page of a list, newest first: what a use case finds after the cursor, and the next cursor. */
 export async function answerPage<Row>(
   asked: { c: Context<EndpointEnv>; query: { limit: number; cursor?: string } },
-  read: (page: { limit: number; after?: PageEnd }) => Promise<{ rows: Row[] } | Refused>,
+  read: (page: { limit: number; after?: PageEnd }) => Promise<{ rows: Row[] } | Refused | Response>,
   itemOf: (row: Row) => object,
   placeOf: (row: Row) => PageEnd,
 ): Promise<Response> {
   const { limit, cursor } = asked.query
   const after = cursor === undefined ? undefined : endOf(cursor)
-  if (cursor !== undefined && !after)
-    return problem(400, 'This cursor is not one of ours. Ask again without it.')
+  if (cursor !== undefined && !after) return notOurCursor()
   // One more than wanted says whether there is a next page.
   const page = await read({ limit: limit + 1, ...(after && { after }) })
+  if (page instanceof Response) return page
   if (isRefused(page)) return notInKey()
   const rows = page.rows.slice(0, limit)
   const next = page.rows.length > limit ? { next: cursorOf(placeOf(rows.at(-1)!)) } : {}

@@ -5,7 +5,7 @@ import { PURPOSES } from '#domain/access/actor.ts'
 import { aCar } from '#domain/builders.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { API_ROUTES } from './api-routes.ts'
-import { FeedList, RunReport } from './schema/feed-schema.ts'
+import { FeedList, RunList, RunReport } from './schema/feed-schema.ts'
 import { LeadItem, PersonList } from './schema/lead-schema.ts'
 import { AlertCounts, InsightSums, SiteList } from './schema/site-schema.ts'
 import { StockItem } from './schema/stock-schema.ts'
@@ -169,6 +169,11 @@ eachDatabase((open) => {
     expect(await read(RunReport, await get(`/v1/runs/${done.id}`, token))).toMatchObject({ added: 2 })
     const feeds = await read(FeedList, await get('/v1/feeds', token))
     expect(feeds.items).toMatchObject([{ dealership: 1, feed: 'main', last_run: done.id }])
+    const again = await read(RunReport, await run('', CSV))
+    const page = await read(RunList, await get('/v1/feeds/1/main/runs?limit=1', token))
+    const older = await read(RunList, await get(`/v1/feeds/1/main/runs?limit=1&cursor=${page.next}`, token))
+    expect([...page.items, ...older.items].map(({ id }) => id)).toEqual([again.id, done.id])
+    expect(older.next).toBeUndefined()
     expect((await run('')).status).toBe(422)
     expect((await send('POST', '/v1/feeds/7/main/runs', token, CSV)).status).toBe(422)
     expect((await get('/v1/runs/4711', token)).status).toBe(404)

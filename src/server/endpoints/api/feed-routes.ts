@@ -4,7 +4,8 @@ import type { ImportReport } from '#domain/import/import-report.ts'
 import type { ImportRun } from '#ports/stock/import-runs.ts'
 import { feedsOf, viewFeed, viewRun } from '#use-cases/desk/feeds/list-feeds.ts'
 import { runFile, runNow } from '#use-cases/desk/feeds/run-feed.ts'
-import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
+import { type ApiRoute, answer, answerPage, notInKey, notOurCursor, problem, route } from './api-route.ts'
+import { PageQuery, rowNumber } from './schema/common-schema.ts'
 import { FeedList, FeedName, RunId, RunList, RunQuery, RunReport } from './schema/feed-schema.ts'
 
 const MAX_FEED_BYTES = 20 * 1024 * 1024
@@ -74,13 +75,26 @@ export const FEED_ROUTES: readonly ApiRoute[] = [
     path: '/feeds/{dealership}/{feed}/runs',
     id: 'listRuns',
     needs: 'feed-read',
-    summary: 'The last imports of a feed, newest first.',
+    summary: 'The imports of a feed, newest first.',
     params: FeedName,
-    answers: { '200': { says: 'Up to 30 of them.', schema: RunList } },
-    async run({ c, ports, key, params: { dealership, feed }, now }) {
-      const found = await viewFeed(ports, key, key.dealer, { dealershipId: dealership, feed }, now)
-      if (!found) return noFeed()
-      return isRefused(found) ? notInKey() : answer(c, { items: found.runs.map(runOf) })
+    query: PageQuery,
+    answers: { '200': { says: 'A page of imports.', schema: RunList } },
+    run(asked) {
+      const { ports, key, params, now } = asked
+      const { dealership: dealershipId, feed } = params
+      return answerPage(
+        asked,
+        async ({ limit, after }) => {
+          const before = rowNumber.optional().safeParse(after?.id)
+          if (!before.success) return notOurCursor()
+          const page = { dealershipId, feed, limit, before: before.data }
+          const found = await viewFeed(ports, key, key.dealer, page, now)
+          if (!found) return noFeed()
+          return isRefused(found) ? found : { rows: found.runs }
+        },
+        runOf,
+        ({ id, startedAt }) => ({ at: new Date(startedAt), id: String(id) }),
+      )
     },
   }),
   route({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isRefused } from '#domain/access/permit.ts'
+import { agentOfLead } from '#domain/agents/agent-name.ts'
 import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
@@ -50,6 +51,7 @@ const leadItem = (
   due_at: work.dueAt?.toISOString() ?? null,
   owner,
   source: lead.source,
+  agent: agentOfLead(lead) ?? null,
   held: lead.standing === 'quarantined',
   fields: lead.fields,
   car: lead.car && {

@@ -4,19 +4,22 @@ import { API_PATH, type ApiRoute, isEmpty } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { IdempotencyKey, Problem } from './schema/common-schema.ts'
 
-const problem = (description: string) => ({
+const problem = (description: string, hasKey = true) => ({
   description,
+  ...(hasKey && { headers: answerHeaders(false) }),
   content: { 'application/problem+json': { schema: Problem } },
 })
 const EVERYWHERE = {
   '400': 'A parameter makes no sense.',
   '401': 'The key is missing, wrong or over.',
   '403': 'The key is for something else.',
+  '413': 'The body is too large.',
   '429': 'Too many requests. Retry-After says how long to wait.',
+  '500': 'We failed. It was noted, and nothing was done by halves.',
+  '503': 'Something that we need is not answering. Retry-After says how long to wait.',
 }
 const WRITING = {
   '409': 'The same Idempotency-Key is being carried out.',
-  '413': 'The body is too large.',
   '422': 'It cannot be done, and why.',
 }
 const STALE = { '412': 'It has changed since. If-Match names an older state.' }
@@ -26,8 +29,12 @@ function headersOf({ method, isConditional }: ApiRoute) {
     .string()
     .optional()
     .meta({ description: 'The ETag that you saw. Another state is left alone.' })
+  const ifNoneMatch = z
+    .string()
+    .optional()
+    .meta({ description: 'The ETag of an answer that you have. The same one is not sent again.' })
   const key = IdempotencyKey.meta({ description: 'The same key is the same request, done once.' })
-  if (method === 'get') return undefined
+  if (method === 'get') return z.object({ 'If-None-Match': ifNoneMatch })
   return z.object({ 'Idempotency-Key': key, ...(isConditional && { 'If-Match': ifMatch }) })
 }
 
@@ -41,7 +48,6 @@ const answerHeaders = (hasEtag: boolean) => ({
 function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
   const { method, params, query, body, describedBody, takesFile } = route
   const isWriting = method !== 'get'
-  const header = headersOf(route)
   const faults = {
     ...EVERYWHERE,
     ...(route.path.includes('{') && { '404': 'There is no such thing here.' }),
@@ -58,7 +64,7 @@ function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
     requestParams: {
       ...(!isEmpty(params) && { path: params as z.ZodObject }),
       ...(!isEmpty(query) && { query: query as z.ZodObject }),
-      ...(header && { header }),
+      header: headersOf(route),
     },
     ...((takesFile || !isEmpty(body)) && { requestBody: { required: !takesFile, content } }),
     responses: {
@@ -72,7 +78,12 @@ function operationOf(route: ApiRoute): ZodOpenApiOperationObject {
           },
         ]),
       ),
-      ...Object.fromEntries(Object.entries(faults).map(([status, says]) => [status, problem(says)])),
+      ...(!isWriting && {
+        '304': { description: 'You have this answer already.', headers: answerHeaders(true) },
+      }),
+      ...Object.fromEntries(
+        Object.entries(faults).map(([status, says]) => [status, problem(says, status !== '401')]),
+      ),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import type { PersonActor } from '#domain/access/actor.ts'
@@ -69,15 +69,40 @@ eachDatabase((open) => {
     const lines = (await history()).filter(({ actor_name }) => actor_name === 'DMS')
     expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
       'assistant-asked list_leads',
-      'assistant-asked show_lead',
-      'assistant-asked show_lead',
+      `assistant-asked show_lead ${own.id}`,
+      `assistant-asked show_lead ${foreign.id}`,
       expect.stringMatching(/^price-proposed /),
-      'assistant-asked propose_price',
+      'assistant-asked propose_price 9',
       expect.stringMatching(/^price-proposed /),
       'reply-drafted ',
-      'assistant-asked draft_reply',
-      'assistant-asked draft_reply',
+      `assistant-asked draft_reply ${own.id}`,
+      `assistant-asked draft_reply ${foreign.id}`,
       'assistant-asked insights',
+    ])
+    await client.close()
+  })
+
+  test('a call that comes to no tool, and one that fails, have their line too', async () => {
+    const api = await anApi(await open())
+    const token = await api.key(['stock-read'])
+    const { client, call } = await clientOf(api, token)
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await call('show_car', { id: 'no number' }).catch(() => undefined)
+    await call('list_leads', {}).catch(() => undefined)
+    await call(`moon\u202e${'x'.repeat(300)}`, {}).catch(() => undefined)
+    const { request } = STAFF_TOOLS.show_car!
+    STAFF_TOOLS.show_car!.request = () => ({ method: 'GET', path: '/reference' })
+    expect((await call('show_car', { id: 3 })).words).toContain('went wrong')
+    STAFF_TOOLS.show_car!.request = request
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+    await client.listTools()
+    const lines = (await api.history()).filter(({ actor_name }) => actor_name === 'DMS')
+    expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
+      'assistant-asked show_car (refused)',
+      'assistant-asked list_leads (refused)',
+      expect.stringMatching(/^assistant-asked moonx{50,120}$/),
+      'assistant-asked show_car 3',
     ])
     await client.close()
   })

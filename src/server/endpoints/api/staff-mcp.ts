@@ -1,14 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
 import { asData } from '#domain/agents/as-data.ts'
-import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
 import { noteAsked } from '#use-cases/agents/note-asked.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
 import type { Report } from './api-endpoints.ts'
 import { API_PATH, type ApiPorts, type KeyActor, problem } from './api-route.ts'
-import { takeTurn, tooMany, withRate } from './rate.ts'
+import { asKey, bounded, noKey } from './rate.ts'
 import { type ApiRequest, STAFF_TOOLS, type StaffTool, type ToolAnswer } from './staff-tools.ts'
 
 const INSTRUCTIONS =
@@ -58,9 +57,37 @@ async function runTool(
   const { ports, consoleOrigin, now } = needs
   const key = { ...needs.key, via: 'mcp' as const }
   const linkTo = (path: string) => `${consoleOrigin}/${key.dealer}/${path}`
-  const answer = run ? await run(input, { ports, key, now, linkTo }) : await askApi(needs, request!(input))
-  if ('not' in answer || !answer.isProposal) await noteAsked(ports, key, name)
+  const note = () => noteAsked(ports, key, name, input.id)
+  const answering = run ? run(input, { ports, key, now, linkTo }) : askApi(needs, request!(input))
+  const answer = await answering.catch(async (error: unknown) => {
+    await note()
+    throw error
+  })
+  if ('not' in answer || !answer.isProposal) await note()
   return 'not' in answer ? refusalOf(answer.not) : resultOf(answer.data)
+}
+
+const mayUse = ({ purposes }: KeyActor, { needs }: StaffTool) =>
+  purposes.includes(needs) ||
+  (needs === 'stock-read' && purposes.includes('stock-write')) ||
+  (needs === 'leads-read' && purposes.includes('leads-work')) ||
+  (needs === 'sites-read' && purposes.includes('sites-draft'))
+
+const Call = z.looseObject({
+  method: z.literal('tools/call'),
+  params: z
+    .looseObject({ name: z.string().catch(''), arguments: z.unknown() })
+    .catch({ name: '', arguments: undefined }),
+})
+
+/** Notes a call that comes to no tool: unknown, not of the key, or not understood. */
+async function noteRefused({ ports, key }: Needs, message: object): Promise<void> {
+  const { data: call } = Call.safeParse(message)
+  if (!call) return
+  const { name, arguments: given = {} } = call.params
+  const tool = Object.hasOwn(STAFF_TOOLS, name) ? STAFF_TOOLS[name]! : undefined
+  if (tool && mayUse(key, tool) && tool.input.safeParse(given).success) return
+  await noteAsked(ports, { ...key, via: 'mcp' }, `${name || 'no name'} (refused)`)
 }
 
 /** The tools that a key has the purposes for. */
@@ -69,14 +96,8 @@ function serverFor(Server: typeof McpServer, needs: Needs): McpServer {
     { name: 'forecourt-desk', title: 'Forecourt desk', version: '1.0.0' },
     { instructions: INSTRUCTIONS },
   )
-  const { purposes } = needs.key
-  const has = (purpose: StaffTool['needs']) =>
-    purposes.includes(purpose) ||
-    (purpose === 'stock-read' && purposes.includes('stock-write')) ||
-    (purpose === 'leads-read' && purposes.includes('leads-work')) ||
-    (purpose === 'sites-read' && purposes.includes('sites-draft'))
   for (const [name, tool] of Object.entries(STAFF_TOOLS)) {
-    if (!has(tool.needs)) continue
+    if (!mayUse(needs.key, tool)) continue
     const readOnlyHint = tool.needs !== 'leads-work' && !/^(propose|draft)_/.test(name)
     server.registerTool(
       name,
@@ -103,30 +124,27 @@ export function staffMcp(
   { consoleOrigin, report }: Pick<Needs, 'consoleOrigin' | 'report'>,
   now = () => new Date(),
 ): void {
-  app.post(
-    `${API_PATH}/mcp`,
-    bodyLimit({ maxSize: MAX_MESSAGE_BYTES, onError: () => problem(413, 'A message has 64 KB at most.') }),
-    async (c) => {
-      const ports = portsOf()
-      const key = await keyHolderOf(ports, c.req.header('authorization'), '', now())
-      if (!key)
-        return problem(401, 'Send a key of the dealer as bearer token.', { 'WWW-Authenticate': 'Bearer' })
-      const taken = await takeTurn(ports, key)
-      if (!taken.allowed) return tooMany(taken)
-      const parsedBody: unknown = await c.req.json().catch(() => undefined)
-      if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
-        return problem(400, 'Send one JSON-RPC message.')
-      if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
-      const needs = { app, ports, key, consoleOrigin, report, c, now: now() }
-      // Loaded with the first request, because most platforms have none for days.
-      const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
-      const handler = createMcpHandler(() => serverFor(McpServer, needs), {
-        keepAliveMs: 0,
-        maxSubscriptions: 0,
-      })
-      const { url, method, headers } = c.req.raw
-      const request = new Request(url, { method, headers, body: JSON.stringify(parsedBody) })
-      return withRate(await handler.fetch(request, { parsedBody }), taken)
-    },
-  )
+  const answerOf = async (c: Asked, ports: ApiPorts, key: KeyActor) => {
+    const parsedBody: unknown = await c.req.json().catch(() => undefined)
+    if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
+      return problem(400, 'Send one JSON-RPC message.')
+    if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
+    const needs = { app, ports, key, consoleOrigin, report, c, now: now() }
+    await noteRefused(needs, parsedBody)
+    // Loaded with the first request, because most platforms have none for days.
+    const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server')
+    const handler = createMcpHandler(() => serverFor(McpServer, needs), {
+      keepAliveMs: 0,
+      maxSubscriptions: 0,
+    })
+    const { url, method, headers } = c.req.raw
+    const request = new Request(url, { method, headers, body: JSON.stringify(parsedBody) })
+    return handler.fetch(request, { parsedBody })
+  }
+  app.post(`${API_PATH}/mcp`, (c) => {
+    const ports = portsOf()
+    return asKey(c, ports, now(), (key) =>
+      key ? bounded(c, MAX_MESSAGE_BYTES, () => answerOf(c, ports, key)) : noKey(),
+    )
+  })
 }

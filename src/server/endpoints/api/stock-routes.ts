@@ -18,9 +18,11 @@ import {
   changedSince,
   isMatch,
   notInKey,
+  notOurCursor,
   problem,
   route,
 } from './api-route.ts'
+import { rowNumber } from './schema/common-schema.ts'
 import { CarId, CarPatch, CarStage, NewCar, StockItem, StockList, StockQuery } from './schema/stock-schema.ts'
 
 type Facts = { car: Car; photos: number; health: number; listedAt: Date }
@@ -110,14 +112,16 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
       const query = { order: 'newest', words, ...(stage && { stages: [stage] }) } as const
       return answerPage(
         asked,
-        ({ limit, after }) =>
-          listCars(
-            ports,
-            key,
-            key.dealer,
-            { ...query, limit, ...(after && { after: { at: after.at, id: Number(after.id) } }) },
-            now,
-          ),
+        ({ limit, after }) => {
+          const id = rowNumber.safeParse(after?.id)
+          if (after && !id.success) return Promise.resolve(notOurCursor())
+          const page = {
+            ...query,
+            limit,
+            ...(after && id.success && { after: { at: after.at, id: id.data } }),
+          }
+          return listCars(ports, key, key.dealer, page, now)
+        },
         (row) => stockItem(row, site),
         ({ car, listedAt }) => ({ at: listedAt, id: String(car.id) }),
       )

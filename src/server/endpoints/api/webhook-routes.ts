@@ -11,11 +11,9 @@ import {
   type WebhookChange,
   webhooksOf,
 } from '#use-cases/webhooks/manage-webhooks.ts'
-import { type ApiRoute, answer, notInKey, problem, route } from './api-route.ts'
-import { TextId } from './schema/common-schema.ts'
+import { type ApiRoute, answer, answerPage, notInKey, problem, route } from './api-route.ts'
+import { PageQuery, TextId } from './schema/common-schema.ts'
 import { MessageList, NewWebhook, WebhookItem, WebhookList, WebhookMessage } from './schema/webhook-schema.ts'
-
-const MAX_MESSAGES = 100
 
 const itemOf = ({ id, url, events, createdAt, formerUntil }: Webhook, key?: string) =>
   ({
@@ -101,11 +99,20 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     path: '/webhooks/messages',
     id: 'listMessages',
     needs: 'webhooks',
-    summary: 'The last 100 messages, newest first, and how they went.',
-    answers: { '200': { says: 'The log.', schema: MessageList } },
-    async run({ c, ports, key, now }) {
-      const log = await deliveriesOf(ports, key, key.dealer, { limit: MAX_MESSAGES }, now)
-      return isRefused(log) ? notInKey() : answer(c, { items: log.map(messageOf) })
+    summary: 'The messages of the last weeks, newest first, and how they went.',
+    query: PageQuery,
+    answers: { '200': { says: 'A page of the log.', schema: MessageList } },
+    run(asked) {
+      const { ports, key, now } = asked
+      return answerPage(
+        asked,
+        async (page) => {
+          const rows = await deliveriesOf(ports, key, key.dealer, page, now)
+          return isRefused(rows) ? rows : { rows }
+        },
+        messageOf,
+        ({ createdAt, id }) => ({ at: createdAt, id }),
+      )
     },
   }),
   route({

@@ -93,10 +93,11 @@ function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: Searc
 
 /** Refuses a filter that a page would ignore. An agent would offer cars that nobody asked for. */
 function filtered(state: SearchState, name: keyof Filters, facet: FacetName, chosen: string[]): SearchState {
+  if (state.refinements[facet]) throw new Refused(`The filter ${name} is there twice. Leave one out.`)
   const next = refined(state, facet, chosen)
-  if (next.refinements[facet]?.length) return next
+  if (chosen.every((value) => value.trim() !== '') && next.refinements[facet]?.length) return next
   throw new Refused(
-    `The filter ${name} cannot be used: it has no value, or there are more than ${MAX_FACETS} filters.`,
+    `The filter ${name} cannot be used: a value is empty, or there are more than ${MAX_FACETS} filters.`,
   )
 }
 type SearchInputOf = z.output<typeof SearchInput>['catalog']
@@ -125,6 +126,7 @@ const search = defineTool({
     const part = { offset: offsetOf(cursor), limit: Math.min(limit, MAX_LISTED) }
     const found = await searchCatalogue(ports, site, stateOf(site, catalog), part, now)
     if (!found) throw new Refused('The search is not answering right now. Please try again in a minute.')
+    if ('not' in found) throw new Refused(found.not)
     const { cars, total, next, closest, understood, href } = found
     return {
       ucp: ucp('search'),

@@ -26,15 +26,17 @@ const values = (about: string, example: string) =>
   z.array(z.string().min(1).max(100)).max(10).optional().describe(`${about}, such as ${example}.`)
 const span = (about: string) =>
   z
-    .object({
+    .strictObject({
       min: z.int().min(0).max(1_000_000_000).optional(),
       max: z.int().min(0).max(1_000_000_000).optional(),
     })
+    .refine(({ min = 0, max = Infinity }) => min <= max, 'min is above max')
     .optional()
     .describe(about)
 
+/** A filter that is not known is refused: an agent would believe that it holds. */
 const Filters = z
-  .object({
+  .strictObject({
     price: span('The price, in cents.'),
     year: span('The year of the car.'),
     odometer: span('What it has driven, in the unit of the answers.'),
@@ -63,7 +65,9 @@ export const MAX_LISTED = 21
 
 export const SearchInput = z.object({
   meta: Meta,
-  catalog: z.object({
+  catalog: z.strictObject({
+    context: z.looseObject({}).optional().describe('Hints of a shopping agent. They change nothing.'),
+    signals: z.looseObject({}).optional().describe('Signals of a shopping agent. They change nothing.'),
     query: z
       .string()
       .max(500)

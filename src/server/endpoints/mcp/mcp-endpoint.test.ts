@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { EVENTS } from '#domain/events.ts'
 import type { RequestScope } from '#pages/page.ts'
+import { aSiteOf, goldenCars, searchPorts } from '#use-cases/testing.ts'
 import { llms, ucp } from './agent-files.ts'
 import { mcp } from './mcp-endpoint.ts'
 
@@ -125,8 +126,33 @@ test('a car that is not here is said as the commerce protocol says it', async ()
 })
 
 test('a filter that would be left out is refused, so that no agent tells of other cars', async () => {
-  const { scope } = aStockedScope()
-  const make = ['  ']
-  const answer = await call(scope, 'search_catalog', { catalog: { filters: { make } } })
-  expect(await answer.text()).toContain('The filter make cannot be used')
+  const { dealership_id, make } = goldenCars()[0]!
+  const cars = goldenCars()
+    .filter((car) => car.dealership_id === dealership_id)
+    .slice(0, 20)
+  const catalogue = { manufacturers: async () => [{ name: 'Rivian' }] }
+  const ports = { ...(await searchPorts(cars)), catalogue, stockVersions: { current: () => 'filters' } }
+  const scope = { ...aScope(), site: aSiteOf([dealership_id]), ports } as unknown as RequestScope
+  const search = async (catalog: object) => (await call(scope, 'search_catalog', { catalog })).text()
+  const refusals: [object, string][] = [
+    [{ make: ['  '] }, 'The filter make cannot be used'],
+    [{ make: [make, ' '] }, 'The filter make cannot be used'],
+    [{ make: ['Zzqqx'] }, 'No car maker has this name'],
+    [{ make: [make, 'Zzqqx'] }, 'No car maker has this name'],
+    [{ body: ['SUV'], categories: ['Ute'] }, 'is there twice'],
+    [{ color: ['White'] }, 'color'],
+    [{ price_max: 100 }, 'price_max'],
+    [{ price: { min: 0, maximum: 5 } }, 'maximum'],
+    [{ price: { min: 9_000_000, max: 1 } }, 'min is above max'],
+  ]
+  for (const [filters, words] of refusals) {
+    const answer = await search({ filters })
+    expect(answer, JSON.stringify(filters)).toContain('"isError":true')
+    expect(answer).toContain(words)
+    expect(answer).not.toContain('total_count')
+  }
+  expect(await search({ make: [make] })).toContain('"isError":true')
+  expect(await search({ query: 'white', filters: { colour: ['Blue'] } })).toContain('say two things')
+  expect(await search({ filters: { make: ['Rivian'] } })).toContain('"total_count":0')
+  expect(await search({ filters: { make: [make] }, context: {} })).toMatch(/"total_count":[1-9]/)
 })

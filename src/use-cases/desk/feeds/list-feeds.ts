@@ -76,16 +76,17 @@ export async function viewFeed(
   ports: Ports,
   actor: LetIn,
   slug: string,
-  { dealershipId, feed }: { dealershipId: number; feed: string },
+  wanted: { dealershipId: number; feed: string; limit?: number; before?: number },
   now: Date,
 ) {
+  const { dealershipId, feed, limit = MAX_RUNS, before } = wanted
   const may = feedPermit(ports, actor, 'feed.read', slug, now)
   if (isRefused(may)) return may
   const dealership = may.dealerships.find(({ id }) => id === dealershipId)
   if (!dealership) return undefined
   const [profile, runs] = await Promise.all([
     ports.feedProfiles.find(dealershipId, feed),
-    ports.importRuns.list({ dealershipId, feed, limit: MAX_RUNS }),
+    ports.importRuns.list({ dealershipId, feed, limit, ...(before !== undefined && { before }) }),
   ])
   return { is: 'feed' as const, dealership: dealership.name, profile, runs }
 }

@@ -27,6 +27,9 @@ export const cursor = z
   .optional()
   .meta({ description: '`next` of the last page.' })
 
+/** For lists that have only pages. */
+export const PageQuery = z.strictObject({ limit, cursor })
+
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,100}$/, 'up to 100 letters without spaces')

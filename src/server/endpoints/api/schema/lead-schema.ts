@@ -17,6 +17,10 @@ export const LeadItem = z
     due_at: when.nullable().meta({ description: 'When the next step is due.' }),
     owner: z.string().nullable().meta({ description: 'The id of the person who has it.' }),
     source: z.enum(LEAD_SOURCES),
+    agent: z
+      .string()
+      .nullable()
+      .meta({ description: 'The assistant or agent by whose link it came, as it names itself.' }),
     held: z.boolean().meta({ description: 'Held back as suspected spam.' }),
     fields: z
       .record(z.string(), z.unknown())

@@ -36,7 +36,7 @@ export async function anApi(database: Database, { isLimited = true } = {}) {
   const report = (error: unknown) => console.error(error)
   apiEndpoints(app, () => ports, report)
   staffMcp(app, () => ports, { consoleOrigin: 'https://console.example', report })
-  unknownApi(app)
+  unknownApi(app, () => ports, report)
   const key = async (purposes: string[], dealership: number | null = null) => {
     const wanted = { name: 'DMS', dealership, purposes, days: 30 }
     const made = await makeKey(ports, owner, 'yard', wanted, now)
