@@ -7,7 +7,7 @@ import { compareWithRecording } from './src/testing/golden.ts'
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error(
-    'Which recording? npm run golden -- DIR, a folder with cars.jsonl, settings.json, answers.json …',
+    'Which recording? npm run golden -- DIR, a folder with settings.json, answers.json, and books.jsonl for the index books',
   )
   process.exit(2)
 }

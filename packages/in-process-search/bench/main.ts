@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { HttpApi, httpClientOf } from 'in-process-search'
 import { Meilisearch } from 'meilisearch'
+import { fileOf } from '../src/testing/golden.ts'
 
 type Query = Record<string, unknown> & { indexUid: string; q?: string; facets?: string[] }
 type Recorded = { status: number; request: { queries: Query[] } }
@@ -18,8 +19,9 @@ const BATCH = 5000
 const TURN = 20
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/golden/${name}`, import.meta.url), 'utf8')
-const SETTINGS = JSON.parse(fixture('settings.json')).Car_production
-const DOCUMENTS = fixture('cars.jsonl')
+/** The first recorded index is the largest. */
+const [[RECORDED, SETTINGS] = ['', {}]] = Object.entries(JSON.parse(fixture('settings.json')) as object)
+const DOCUMENTS = fixture(fileOf(RECORDED))
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -32,7 +34,7 @@ function recordedQueries(): Map<string, Query[]> {
   const queries = cases
     .filter(({ status }) => status === 200)
     .flatMap(({ request }) => request.queries)
-    .filter(({ indexUid }) => indexUid === 'Car_production')
+    .filter(({ indexUid }) => indexUid === RECORDED)
     .map((query) => ({ ...query, indexUid: UID }))
   return Map.groupBy(queries, kindOf)
 }

@@ -18,19 +18,16 @@ type Outcome = { status: number; response: Record<string, unknown> }
 
 export type GoldenReport = { agreed: number; asked: number; differences: string[] }
 
-const FILES: Record<string, string> = {
-  Car_production: 'cars.jsonl',
-  Part_production: 'parts.jsonl',
-  Offer_production: 'offers.jsonl',
-}
+/** The file with the documents of an index: 'books.jsonl' for 'books', 'Book' and 'Book_test'. */
+export const fileOf = (uid: string): string => `${uid.split('_')[0]!.toLowerCase().replace(/s$/, '')}s.jsonl`
 
 /** Sends the recorded requests of a folder to a new engine, through the official client. */
 export async function compareWithRecording(folder: string): Promise<GoldenReport> {
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const settings = JSON.parse(await read('settings.json'))
   const client = newClient()
-  for (const [uid, file] of Object.entries(FILES)) {
-    const lines = (await read(file)).split('\n').filter((line) => line.trim() !== '')
+  for (const uid of Object.keys(settings)) {
+    const lines = (await read(fileOf(uid))).split('\n').filter((line) => line.trim() !== '')
     await client.index(uid).updateSettings(settings[uid]).waitTask()
     await client
       .index(uid)
