@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 
 const code = sourceFiles('src').filter(({ path }) => !/\.test\.|\/testing\/|expected-error/.test(path))
-const COMPARED_NAME = /\b(err|error|cause|reason)\.name\b\s*[!=]==|\((err|error|cause|reason)\.name\)/
+const OURS = code.flatMap(({ text }) =>
+  [...text.matchAll(/\bclass (\w+)[^{]*? extends (?:Expected)?Error\b/g)].map(([, name]) => name!),
+)
+/** Whatever the variable is called, the name of an error gives it away. */
+const ERROR = `['"\`](?:\\w+Error|${OURS.join('|')})['"\`]`
+const COMPARED_NAME = new RegExp(
+  [
+    String.raw`\b(?:err|error|cause|reason)\.name\b\s*[!=]==|\((?:err|error|cause|reason)\.name\)`,
+    String.raw`\bname\s*[!=]==?\s*${ERROR}|${ERROR}\s*[!=]==?\s*[\w.?]*\bname\b`,
+    String.raw`\bcase ${ERROR}:|\[\s*${ERROR}[^\]]*\]\.includes\(`,
+  ].join('|'),
+)
 
 test('every error of ours above the domain has the one base', () => {
   const bare = code.filter(
@@ -13,6 +24,24 @@ test('every error of ours above the domain has the one base', () => {
 
 /** A browser's DOMException has nothing but its name. */
 const BROWSERS_OWN = 'src/console/parts/passkey-browser.ts'
+
+test.each([
+  "failure.name === 'SearchUnavailable'",
+  "if ('AbortError' !== problem?.name) throw problem",
+  "const { name } = failure; if (name == 'RenderFailed') return",
+  "switch (failure.name) { case 'SlugTaken': return }",
+  "['AbortError', 'TimeoutError'].includes(thrown.name)",
+  'error.name === kind',
+])('it finds %s', (text) => {
+  expect(text).toMatch(COMPARED_NAME)
+})
+
+test.each(["field.name === 'opt_in'", "person.name === 'Jo'", 'failure instanceof SearchUnavailable'])(
+  'it lets %s pass',
+  (text) => {
+    expect(text).not.toMatch(COMPARED_NAME)
+  },
+)
 
 test('no error is known by its name', () => {
   const compared = code.filter(({ text }) => COMPARED_NAME.test(text)).map(({ path }) => path)

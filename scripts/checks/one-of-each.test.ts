@@ -21,8 +21,16 @@ test('there is one bounded cache, and the small one of the search engine', () =>
   ])
 })
 
+const COUNTS_ATTEMPTS = /\blet (attempts?|tries|tried|retries)\b/
+const DOUBLES_A_WAIT = /\b\w*([pP]ause|[dD]elay|[wW]ait|[bB]ackoff)\w* (=[^=>\n]*\*|\*=) *[2-9]/
+
 test('nobody counts attempts by hand: that is what retry is for', () => {
-  expect(filesWith(/\blet attempts? = /)).toEqual(['src/domain/retry.ts'])
+  expect(filesWith(COUNTS_ATTEMPTS).sort()).toEqual([
+    // A queue: the photo to send may be another one after the wait.
+    'src/console/photos/use-photo-queue.tsx',
+    'src/domain/retry.ts',
+  ])
+  expect(filesWith(DOUBLES_A_WAIT)).toEqual([])
 })
 
 test('nobody memoises by hand: that is what memoize is for', () => {
@@ -36,9 +44,15 @@ test('nobody memoises by hand: that is what memoize is for', () => {
   ])
 })
 
+const PAUSES =
+  /new Promise(<\w+>)?\(\(?\w+\)? =>\s*\{?\s*setTimeout\(|promisify\(setTimeout\)|setTimeout[^\n]*'node:timers\/promises'/
+
 test('nobody writes a pause by hand: that is what pause is for', () => {
-  const byHand = /new Promise(<void>)?\(\(\w+\) =>\s*setTimeout\(/
-  expect(filesWith(byHand)).toEqual([])
+  expect(filesWith(PAUSES)).toEqual([
+    // It must not keep the process running.
+    'src/server/monitoring/metrics.ts',
+    'packages/in-process-search/src/engine-host.ts',
+  ])
 })
 
 test('nobody counts failures in a row to stop calls: that is what CircuitBreaker is for', () => {
@@ -51,6 +65,23 @@ test('nobody chooses an encoding by hand: the writer of answers does', () => {
   ])
 })
 
+const CLEARS_WHEN_FULL = /\.size\s*(>|>=|===)\s*(?!0\))[\w.#]+\)[^\n]*\n?[^\n]*\.clear\(\)/
+
 test('nobody clears a map because it is full: that is what BoundedCache is for', () => {
-  expect(filesWith(/\.size\s*>=?\s*[A-Z_1-9][\w.]*\)[^\n]*\n?[^\n]*\.clear\(\)/)).toEqual([])
+  expect(filesWith(CLEARS_WHEN_FULL)).toEqual([])
+})
+
+test.each([
+  [COUNTS_ATTEMPTS, 'for (let tries = 0; tries < 5; tries++) {'],
+  [COUNTS_ATTEMPTS, 'let attempt: number = 0'],
+  [DOUBLES_A_WAIT, 'pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2 + 500)'],
+  [DOUBLES_A_WAIT, 'delay *= 2'],
+  [PAUSES, "import { setTimeout as sleep } from 'node:timers/promises'"],
+  [PAUSES, 'const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))'],
+  [PAUSES, 'const sleep = (ms) => new Promise((done) => {\n  setTimeout(done, ms)\n})'],
+  [PAUSES, 'const sleep = promisify(setTimeout)'],
+  [CLEARS_WHEN_FULL, 'if (held.size >= most) held.clear()'],
+  [CLEARS_WHEN_FULL, 'if (this.#held.size > this.#limit) {\n  this.#held.clear()'],
+])('%s finds %s', (pattern, text) => {
+  expect(text).toMatch(pattern)
 })

@@ -36,6 +36,11 @@ export const sourceFiles = (folder: string): SourceFile[] =>
 
 const CODE_FOLDERS = ['src', 'packages', 'e2e', 'scripts', 'bench', 'bin', 'sites']
 
+export const styleSheets = (): Pick<SourceFile, 'path' | 'text'>[] =>
+  CODE_FOLDERS.flatMap(pathsIn)
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
 /** All code that we write: also what is not TypeScript, and the configuration of tools. */
 export const allCode = (): SourceFile[] =>
   [...CODE_FOLDERS.flatMap(pathsIn), ...readdirSync('.')]

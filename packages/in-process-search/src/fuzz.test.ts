@@ -38,7 +38,8 @@ for (const seed of [1, 2, 3])
       for (let round = 0; round < 4; round++) {
         for (let n = 0; n < 60; n++) {
           change()
-          ask(changed, randomRequest(chance, UID)) // fills caches that the next change has to update
+          // Fills caches that the next change has to update.
+          ask(changed, randomRequest(chance, UID))
         }
         const fresh = new Engine({ [UID]: SETTINGS })
         fresh.upsert(

@@ -150,7 +150,8 @@ test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', a
   await google.locate('3000', 'AU')
   expect(asked.length).toBe(before + 1)
   expect((await google.locate('2000', 'AU')).lat).toBe(-33.87) // Google refused this one
-  await expect(google.locate('9999', 'AU')).rejects.toThrow('Invalid postcode') // Google's own answer stands
+  // Google's own answer stands.
+  await expect(google.locate('9999', 'AU')).rejects.toThrow('Invalid postcode')
   const without = choice.of({ slug: 'one', geocoder: { provider: 'google', key: 'env:MISSING' } })
   expect((await without.locate('3000', 'AU')).lat).toBe(-37.81)
 })

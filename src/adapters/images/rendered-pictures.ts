@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { PictureRequest } from '#domain/picture.ts'
+import { pause } from '#domain/retry.ts'
 import type { Pictures, PictureType, RenderOutcome, RenderSubject } from '#ports/pictures.ts'
 import { diskCache } from './disk-cache.ts'
 import { failedFiles } from './failed-files.ts'
@@ -102,7 +102,10 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
        */
       const inTime = async () => {
         const giveUp = new AbortController()
-        const late = sleep(answerMs, 'late' as const, { signal: giveUp.signal }).catch(() => undefined)
+        const late = pause(answerMs, giveUp.signal).then(
+          () => 'late' as const,
+          () => undefined,
+        )
         const tenant = file.isForever ? '' : (siteSlug ?? '')
         const made = await Promise.race([queue(tenant, name, make).catch(withoutPicture), late])
         giveUp.abort()

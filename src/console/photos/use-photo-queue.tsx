@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pause } from '#domain/retry.ts'
+import { backoffMs, pause } from '#domain/retry.ts'
 import {
   keepWaiting,
   noLongerWaits,
@@ -10,8 +10,8 @@ import {
   waitingFor,
 } from './photo-queue.ts'
 
-const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000]
-const pauseAfter = (tries: number) => pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length) - 1] ?? 500)
+const BACKOFF = { firstMs: 500, maxMs: 10_000 }
+const pauseAfter = (tries: number) => pause(backoffMs(tries, BACKOFF, Math.random))
 
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)
 const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG on the phone, and add it again.'

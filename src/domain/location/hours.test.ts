@@ -119,10 +119,12 @@ test('HRS-3 special days that are not over are listed in order, with their name 
 
 test('HRS-5 open until the closing minute, in the location’s time zone', () => {
   const sydney = aYard()
-  expect(wordsAt(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm') // Monday 17:29:59
+  // Monday 17:29:59.
+  expect(wordsAt(sydney, '2026-11-16T06:29:59Z')).toBe('Open now · closes 5:30 pm')
   expect(wordsAt(sydney, '2026-11-16T06:30:00Z')).toBe('Closed · opens tomorrow 8:30 am')
   expect(wordsAt(sydney, '2026-11-15T20:00:00Z')).toBe('Closed · opens 8:30 am') // Monday 7:00
-  expect(wordsAt(sydney, '2026-11-14T04:00:00Z')).toBe('Closed · opens Monday 8:30 am') // Saturday 15:00
+  // Saturday 15:00.
+  expect(wordsAt(sydney, '2026-11-14T04:00:00Z')).toBe('Closed · opens Monday 8:30 am')
   expect(wordsAt(aYard({ timeZone: 'Australia/Perth' }), '2026-11-16T06:30:00Z')).toBe(
     'Open now · closes 5:30 pm',
   )

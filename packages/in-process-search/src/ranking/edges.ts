@@ -20,7 +20,8 @@ export const wordsEdges =
 export const typoEdges =
   (sets: TermSets): EdgesBetween =>
   (_, { term, derivations }) => {
-    const base = term.width === 1 ? 0 : term.width // joining two words costs two typos, three words three
+    // Joining two words costs two typos, three words three.
+    const base = term.width === 1 ? 0 : term.width
     const edges: Edge[] = []
     for (let typos = 0; typos <= sets.query.maxTypoCost(term, derivations); typos++) {
       const left = derivations & (typos === 0 ? ZERO_TYPO | EXACT_ONLY : 1 << typos)

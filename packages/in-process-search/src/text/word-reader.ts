@@ -56,7 +56,8 @@ export class WordReader {
     const words: number[] = []
     let last = 0
     let position = 0
-    let previous = -1 // kind of the previous token, -1 at the beginning: leading separators are ignored
+    // Kind of the previous token, -1 at the beginning: leading separators are ignored.
+    let previous = -1
     for (const token of tokenize(text)) {
       if (token.kind !== WORD) {
         if (previous >= 0 && previous !== HARD) previous = token.kind
