@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Meaning } from './meaning.ts'
+import { withoutOwnCar, withTurnedBounds } from './sayings.ts'
 import { phraseKey, type Token } from './tokens.ts'
 
 /** A stretch of the text with one meaning. Without one it is text. */
@@ -69,7 +70,7 @@ export function itemsOf(tokens: Token[], lexicon: Lexicon): Item[] {
     items.push(item)
     from = item.to
   }
-  return items
+  return withoutOwnCar(withTurnedBounds(items, tokens), tokens)
 }
 
 function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undefined {

@@ -25,6 +25,8 @@ export type QuantityParts = {
   hint: Measure | undefined
   /** Whether the bound leaves its number out. */
   isStrict: boolean
+  /** The sign before the number, if that is its bound. */
+  comparison: '<' | '>' | undefined
 }
 
 const KM_PER_MILE = 1.609
@@ -70,6 +72,7 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   const isMoney = low.isMoney || other?.isMoney || unit === 'dollars' || hint === 'price'
   if (isMoney) return made('price', rangeOf(parts, 'max'))
   if (isYear(low, thisYear) && (!other || isYear(other, thisYear))) {
+    if (parts.comparison) return made('year', comparedYears(parts.comparison, low.value))
     if (parts.bound === 'max' || parts.suffix === 'max' || parts.bound === 'within') return undefined
     return made('year', yearRange(parts))
   }
@@ -134,6 +137,10 @@ const scaled = (range: Range | undefined, per: number): Range | undefined =>
     ...(range.max !== undefined && { max: Math.round(range.max * per) }),
   }
 
+/** '> 2019' begins with 2020. '< 2000' may be dollars. */
+const comparedYears = (sign: '<' | '>', year: number): Range | undefined =>
+  year % 1000 === 0 ? undefined : sign === '>' ? { min: year + 1 } : { max: year - 1 }
+
 function yearRange({ low, other, bound, suffix, joint }: QuantityParts): Range | undefined {
   const year = low.value
   if (other) {
@@ -166,12 +173,13 @@ function ageRange({ low, other, bound, suffix, joint }: QuantityParts, thisYear:
 
 /** Seats and doors are chosen from a list, so one number is a value and not a range. */
 function countOf(
-  { low, other, bound, suffix, joint, unit, isStrict }: QuantityParts,
+  { low, other, bound, suffix, joint, unit, isStrict, comparison }: QuantityParts,
   next: number,
 ): Quantity | undefined {
   const measure = unit === 'doors' ? 'doors' : 'seats'
   if (!Number.isInteger(low.value) || low.value < 1 || low.value > MAX_SEATS || low.isMoney) return undefined
-  if (other && (joint === 'or' || joint === 'to')) {
+  const isSpan = joint === 'to' || (joint === 'and' && bound === 'between')
+  if (other && (joint === 'or' || isSpan)) {
     const count = other.value - low.value
     if (count < 1 || count > 10) return undefined
     const either =
@@ -179,7 +187,7 @@ function countOf(
     return { measure, range: {}, either, next }
   }
   const side = bound ? SUFFIX_SIDES[bound] : SUFFIX_SIDES[suffix!]
-  const step = isStrict ? 0 : 1
+  const step = isStrict || comparison ? 0 : 1
   if (side === 'min') return { measure, range: { min: low.value - step, strict: true }, next }
   if (side === 'max') return { measure, range: { max: low.value + step, strict: true }, next }
   return bound ? undefined : { measure, range: {}, either: [low.value], next }

@@ -2,7 +2,7 @@ import type { Item } from './items.ts'
 import type { GrammarWord, Unit } from './meaning.ts'
 
 const BARE_UNITS: readonly Unit[] = ['kg', 'tonnes', 'litres', 'doors']
-const BARE_WORDS: readonly GrammarWord[] = ['not', 'like', 'bigger', 'smaller']
+const BARE_WORDS: readonly GrammarWord[] = ['not', 'like', 'bigger', 'smaller', 'unneeded', 'own']
 
 /** 'boot' or 'kg' without a number says nothing that we know. 'For towing' is said besides. */
 const isBareSize = ({ meaning, from, to }: Item): boolean =>

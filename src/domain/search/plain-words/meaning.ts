@@ -26,11 +26,15 @@ export const GRAMMAR = [
   'like',
   'bigger',
   'smaller',
+  'unneeded',
+  'own',
+  'ofown',
 ] as const
 export type GrammarWord = (typeof GRAMMAR)[number]
 
 export const UNITS = [
   'thousand',
+  'grand',
   'km',
   'miles',
   'dollars',

@@ -49,6 +49,10 @@ export class Notes {
     return this.#texts.at(-1)?.end === this.#tokens[from]!.start
   }
 
+  hasColour(): boolean {
+    return this.#refinements.colour !== undefined
+  }
+
   hasModel(): boolean {
     return this.#refinements.make_model?.some((name) => !isExcluded(name)) ?? false
   }
@@ -122,7 +126,8 @@ export class Notes {
     }
   }
 
-  quantity({ measure, range, either, isVague }: Quantity): void {
+  /** An alternative makes a range wider: 'hatch under 15k or sedan under 20k'. */
+  quantity({ measure, range, either, isVague }: Quantity, isAlternative = false): void {
     if (measure === 'distance') return
     if (either) {
       this.#add(FACET_OF[measure], either.map(String))
@@ -132,14 +137,20 @@ export class Notes {
     // 'under 20k, under 100k': the first is the price, and the second the kilometres.
     const isOfKm =
       isVague &&
+      !isAlternative &&
       measure === 'price' &&
       known?.max !== undefined &&
       range.max !== undefined &&
       range.max > known.max
     const name = isOfKm ? 'km' : FACET_OF[measure]
     const merged: Range =
-      measure === 'seats' || measure === 'doors' || isOfKm ? range : { ...known, ...range }
-    this.#refinements[name] = [rangeText(merged)]
+      isAlternative && known
+        ? wider(known, range)
+        : measure === 'seats' || measure === 'doors' || isOfKm
+          ? range
+          : { ...known, ...range }
+    if (merged.min === undefined && merged.max === undefined) delete this.#refinements[name]
+    else this.#refinements[name] = [rangeText(merged)]
   }
 
   texts(): string[] {
@@ -174,6 +185,11 @@ function withMakesOfModels(refinements: Refinements): Refinements {
   const { make: _made, ...others } = refinements
   return makes.length > 0 ? { ...refinements, make: makes } : others
 }
+
+const wider = (one: Range, other: Range): Range => ({
+  ...(one.min !== undefined && other.min !== undefined && { min: Math.min(one.min, other.min) }),
+  ...(one.max !== undefined && other.max !== undefined && { max: Math.max(one.max, other.max) }),
+})
 
 const inOrder = (refinements: Refinements): Refinements =>
   Object.fromEntries(Object.entries(refinements).map(([name, values]) => [name, [...values].sort()]))

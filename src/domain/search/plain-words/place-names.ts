@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { grammarAt, skipNoise } from './quantities.ts'
 import type { NamedPlace } from './reading.ts'
 import { phraseKey } from './tokens.ts'
+import { STATES } from './vocabulary/sayings.ts'
 
 /** A typed text, and the words that a site understands. */
 export type TypedText = {
@@ -10,6 +11,9 @@ export type TypedText = {
   keyOf: (item: Item) => string
   lexicon: Lexicon
   thisYear: number
+  /** Whether it is written as a name is, with a capital. */
+  isName: (item: Item) => boolean
+  hasColour: () => boolean
 }
 type FoundPlace = { place: NamedPlace; next: number }
 
@@ -25,6 +29,8 @@ export function placeHere(text: TypedText, at: number): (FoundPlace & { city?: s
   const word = grammarAt(text.items, at)
   const meaning = text.items[at]?.meaning
   if (meaning?.is === 'place') return { place: meaning.place, next: at + 1 }
+  const told = townAndState(text, at)
+  if (told) return told
   if (word !== 'near' && word !== 'in' && word !== 'around') return undefined
   const found = placeAt(text, at + 1, word)
   const city = found && cityOf(text, found.place)
@@ -35,11 +41,28 @@ export function placeHere(text: TypedText, at: number): (FoundPlace & { city?: s
 export const cityOf = ({ lexicon }: TypedText, { name }: NamedPlace): string | undefined =>
   lexicon.stocked('city').find((one) => phraseKey(one) === phraseKey(name))
 
-function placeAt(
-  { items, keyOf, lexicon, thisYear }: TypedText,
-  from: number,
-  word?: 'near' | 'in' | 'around',
-): FoundPlace | undefined {
+/** 'Orange NSW', 'Orange 2800': a town whose name means something else too. */
+function townAndState({ items, keyOf, lexicon }: TypedText, at: number): FoundPlace | undefined {
+  const [item, next] = [items[at], items[at + 1]]
+  const place = item?.meaning?.is === 'values' && next ? lexicon.place(keyOf(item)) : undefined
+  if (!place || !next) return undefined
+  return STATES.has(keyOf(next)) || next.digits === place.postcode ? { place, next: at + 2 } : undefined
+}
+
+/** A town after 'in' whose name means something else too: 'in Orange', 'in Sale'. */
+function ambiguousTown(text: TypedText, at: number): FoundPlace | undefined {
+  const item = text.items[at]
+  const place = item && text.lexicon.place(text.keyOf(item))
+  if (!place || item.meaning?.is === 'place') return undefined
+  const isColour = item.meaning?.is === 'values'
+  const isMeant = text.isName(item) || (isColour && text.hasColour())
+  return townAndState(text, at) ?? (isMeant ? { place, next: at + 1 } : undefined)
+}
+
+function placeAt(text: TypedText, from: number, word?: 'near' | 'in' | 'around'): FoundPlace | undefined {
+  const { items, keyOf, lexicon, thisYear } = text
+  const ambiguous = word ? ambiguousTown(text, from) : undefined
+  if (ambiguous) return ambiguous
   const at = skipNoise(items, from)
   const item = items[at]
   const isYear = word !== 'near' && Number(item?.digits) <= thisYear + 1

@@ -1,7 +1,7 @@
 import type { Item } from './items.ts'
 import { type Amount, judgeQuantity, type Quantity } from './judge-quantity.ts'
 import type { GrammarWord, Measure, Unit } from './meaning.ts'
-import type { Refinements } from './reading.ts'
+import { isSameGroup, type Refinements } from './reading.ts'
 
 export const grammarAt = (items: Item[], at: number): GrammarWord | undefined => {
   const meaning = items[at]?.meaning
@@ -23,6 +23,21 @@ export function skipNoise(items: Item[], at: number): number {
   return next
 }
 
+/** Where a list of values of one kind ends: 'sunroof and leather seats'. */
+export function listEnd(items: Item[], at: number): number {
+  const first = valuesAt(items, at)
+  if (!first) return at
+  let end = at + 1
+  for (;;) {
+    const joint = skipNoise(items, end)
+    const next = skipNoise(items, joint + 1)
+    const values = valuesAt(items, next)
+    const isJoined = ['or', 'and'].includes(grammarAt(items, joint) ?? '')
+    if (!isJoined || !values || !isSameGroup(first, values)) return end
+    end = next + 1
+  }
+}
+
 /** '$40k', '40 grand', '40,000', 'forty'. */
 export function amountAt(items: Item[], at: number): Amount | undefined {
   const hasSign = items[at]?.sign === '$'
@@ -37,10 +52,12 @@ export function amountAt(items: Item[], at: number): Amount | undefined {
     next += 1
   }
   // '100,000 k' are kilometres.
-  const isThousands = unitAt(items, next) === 'thousand' && value < 1000
+  const unit = unitAt(items, next)
+  const isThousands = (unit === 'thousand' || unit === 'grand') && value < 1000
+  const isGrand = isThousands && unit === 'grand' && unitAt(items, next + 1) !== 'km'
   return {
     value: value * (isThousands ? 1000 : 1),
-    isMoney: hasSign,
+    isMoney: hasSign || isGrand,
     isThousands,
     ...(number.digits && { digits: number.digits }),
     next: isThousands ? next + 1 : next,
@@ -88,6 +105,8 @@ export function quantityAt(
   let bound = grammarAt(items, next)
   const boundWord = items[next]?.meaning
   const isStrict = boundWord?.is === 'grammar' && boundWord.isStrict === true
+  const sign = items[next]?.sign
+  const comparison = (sign === '<' || sign === '>') && items[next + 1]?.sign !== '=' ? sign : undefined
   if (bound && BOUNDS.includes(bound)) {
     next = skipNoise(items, next + 1)
     // 'budget of', 'up to about'
@@ -109,12 +128,13 @@ export function quantityAt(
   let other: Amount | undefined
   // '2016/2017'
   const isEither = items[next]?.sign === '/' && items[next + 1]?.digits?.length === 4
-  const joint = isEither ? 'or' : grammarAt(items, next)
-  const mayJoin = joint === 'to' || (joint === 'and' && bound === 'between') || joint === 'or'
+  const word = isEither ? 'or' : grammarAt(items, next)
+  const mayJoin = word === 'to' || (word === 'and' && bound === 'between') || word === 'or'
   if (mayJoin) {
     other = amountAt(items, skipNoise(items, next + 1))
     if (other) next = other.next
   }
+  const joint = other && word
   const low = { ...amount }
   // '30 to 50 grand': both are thousands.
   if (other?.isThousands && !low.isThousands && low.value < 1000) low.value *= 1000
@@ -128,6 +148,7 @@ export function quantityAt(
     next += 1
     unit = unitAt(items, next)
   }
+  if (unit === 'grand') unit = 'dollars'
   if (unit === 'thousand') unit = low.value >= 1000 && !low.isThousands && !low.isMoney ? 'km' : undefined
   // '$20k kms under 50k': a price has no kilometres, so they begin what comes next.
   const isPrice = hint === 'price' || low.isMoney || other?.isMoney
@@ -163,7 +184,7 @@ export function quantityAt(
   }
   return (
     judgeQuantity(
-      { low, other, joint, bound, suffix: hasSuffix ? suffix : undefined, unit, hint, isStrict },
+      { low, other, joint, bound, suffix: hasSuffix ? suffix : undefined, unit, hint, isStrict, comparison },
       next,
       thisYear,
     ) ?? { measure: 'unclear', next }

@@ -1,18 +1,20 @@
 import type { FacetName } from '../facets/facets.ts'
-import { type Item, isUnknown, itemsOf } from './items.ts'
+import { type Item, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
 import { likenessAt } from './likeness.ts'
+import { readNegation } from './negations.ts'
+import { isMonthOfRego, notOfCar } from './not-of-car.ts'
 import { Notes } from './notes.ts'
 import { isOfPart, isTowed } from './parts-of-cars.ts'
 import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
-import { grammarAt, isNoise, quantityAt, skipNoise, valuesAt } from './quantities.ts'
-import { group, isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
+import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
+import { isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
 import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
-import { NARROW_WORDS } from './vocabulary/values.ts'
+import { SMALL_BADGES } from './vocabulary/sayings.ts'
 
 const MAX_TEXT_LENGTH = 200
 /** Values that a part of a car can have too: 'black wheels', 'electric windows', 'new tyres'. */
@@ -44,6 +46,8 @@ class Reader {
   readonly #typed: TypedText
   /** Where what is towed would stand. */
   #towedAt = -1
+  /** Where the last quantity ended. */
+  #quantityEnd = 0
 
   constructor(text: string, lexicon: Lexicon, thisYear: number) {
     this.#tokens = tokensOf(text)
@@ -51,7 +55,14 @@ class Reader {
     this.#lexicon = lexicon
     this.#thisYear = thisYear
     this.#notes = new Notes(text, this.#tokens)
-    this.#typed = { items: this.#items, keyOf: (item) => this.#key(item), lexicon, thisYear }
+    this.#typed = {
+      items: this.#items,
+      keyOf: (item) => this.#key(item),
+      lexicon,
+      thisYear,
+      isName: ({ from }) => /\p{Lu}/u.test(text[this.#tokens[from]!.start] ?? '') && /\p{Ll}/u.test(text),
+      hasColour: () => this.#notes.hasColour(),
+    }
   }
 
   read(): { reading: Reading; texts: string[] } {
@@ -63,10 +74,12 @@ class Reader {
   #step(at: number): number {
     const item = this.#items[at]!
     return (
+      this.#badge(at) ??
+      this.#unneeded(at) ??
       this.#place(at) ??
       this.#like(at) ??
       this.#quantity(at) ??
-      this.#negation(at) ??
+      readNegation(this.#typed, this.#notes, at) ??
       this.#values(at) ??
       this.#other(item, at)
     )
@@ -91,10 +104,35 @@ class Reader {
       return this.#leave(at, quantity.next + 1)
     // 'over 200k is fine' wishes for nothing, and '100k kms ok' neither.
     if (quantity.range.min !== undefined && this.#isAllowed(quantity.next)) return quantity.next + 1
+    const aside = notOfCar(this.#typed, at, quantity)
+    if (aside) return aside.is === 'text' ? this.#leave(aside.from, aside.to) : aside.to
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
-    this.#notes.quantity(quantity)
+    const between = this.#items.slice(this.#quantityEnd, at)
+    const isAlternative = between.some((_, to) => grammarAt(between, to) === 'or')
+    this.#notes.quantity(quantity, this.#quantityEnd > 0 && isAlternative)
+    this.#quantityEnd = quantity.next
     if (quantity.measure === 'towing') this.#towedAt = skipNoise(this.#items, quantity.next)
     return quantity.next
+  }
+
+  /** 'HiAce Commuter', 'i30 N' */
+  #badge(at: number): number | undefined {
+    if (isMonthOfRego(this.#typed, at)) return at + 1
+    const model = this.#valuesAt(at - 1)?.make_model
+    const next = this.#valuesAt(at + 1)
+    if (!model || next?.make || next?.make_model || !SMALL_BADGES.has(this.#key(this.#items[at]!)))
+      return undefined
+    return this.#leave(at, at + 1)
+  }
+
+  /** 'doesn't need to be new': what does not matter chooses no car. */
+  #unneeded(at: number): number | undefined {
+    if (grammarAt(this.#items, at) !== 'unneeded') return undefined
+    const next = skipNoise(this.#items, at + 1)
+    const place = placeHere(this.#typed, next)
+    if (place) return place.next
+    const end = listEnd(this.#items, next)
+    return end > next ? end : quantityAt(this.#items, next, this.#thisYear)?.next
   }
 
   /** Leaves items as text. */
@@ -160,54 +198,6 @@ class Reader {
     return valuesAt(this.#items, at)
   }
 
-  /** 'not white or black': every following value of the same facet is left out. */
-  #negation(at: number): number | undefined {
-    if (grammarAt(this.#items, at) !== 'not') return undefined
-    let next = skipNoise(this.#items, at + 1)
-    // 'not 2 door': a number cannot be left out, so both stay text.
-    const quantity = quantityAt(this.#items, next, this.#thisYear)
-    if (quantity && this.#items[next]?.number !== undefined) return this.#leave(at, quantity.next)
-    // 'not in Melbourne', 'not like a Prius': no filter can say that.
-    const place = placeHere(this.#typed, next)
-    if (place) return this.#leave(at, place.next)
-    const like = likenessAt(this.#typed, next)
-    if (like) return this.#leave(at, like.next)
-    if (this.#isUnknown(next)) {
-      // A 'non smoker' car says so in its words.
-      if (this.#key(this.#items[at]!) === 'non') return this.#leave(at, next + 1)
-      // 'not a hot hatch': what is not wished is both words together, which no filter can say.
-      if (this.#valuesAt(next + 1)) return this.#leave(at, next + 2)
-      return this.#isUnknown(next + 1) ? undefined : this.#withoutText(next)
-    }
-    let name: FacetName | undefined
-    let end: number | undefined
-    for (;;) {
-      const values = this.#valuesAt(next)
-      const [facet, ...more] = Object.keys(values ?? {}) as FacetName[]
-      if (!values || !facet || more.length > 0 || (name !== undefined && group(name) !== group(facet))) break
-      name = facet
-      if (NARROW_WORDS.has(this.#key(this.#items[next]!))) return end ?? this.#withoutText(next)
-      // 'automatic not cvt': what is wished already stays wished, and the word itself is left out.
-      if (this.#notes.has(values)) return end ?? this.#withoutText(next)
-      this.#notes.exclude(facet, values[facet]!)
-      end = next + 1
-      const joint = skipNoise(this.#items, end)
-      const isJoined = ['or', 'and'].includes(grammarAt(this.#items, joint) ?? '')
-      if (!isJoined && this.#items[end]?.sign !== ',') break
-      next = skipNoise(this.#items, isJoined ? joint + 1 : joint)
-    }
-    return end
-  }
-
-  #withoutText(at: number): number {
-    this.#notes.withoutText(this.#items[at]!)
-    return at + 1
-  }
-
-  #isUnknown(at: number): boolean {
-    return isUnknown(this.#items[at])
-  }
-
   #values(at: number): number | undefined {
     const values = this.#valuesAt(at)
     if (!values) return undefined
@@ -217,6 +207,7 @@ class Reader {
       this.#notes.text(item)
       return at + 1
     }
+    if (this.#isAllowed(listEnd(this.#items, at))) return listEnd(this.#items, at)
     if (this.#isAllowed(at + 1) || isTowed(this.#items, at, this.#towedAt)) return at + 1
     const orAt = skipNoise(this.#items, at + 1)
     if (grammarAt(this.#items, orAt) === 'or') {

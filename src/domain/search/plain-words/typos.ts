@@ -1,14 +1,4 @@
-/** Words that are one letter away from a word of ours, and mean what they say. */
-const NEVER_CORRECTED = new Set(
-  `while horse range block blank great track trick leader sports sport price civil rider bread brown
-   beach break sliver mental manner annual annuals vane vans cost coast boost river rover rental
-   repair repairs parts service services finance insurance trade warranty offer offers special
-   specials deals dealer dealership hours contact about pages under water board cream scream
-   diner dinner fuels seats heart short story store stories cover court wager wagers golden bride
-   bridge ridge ranges forest forrest people person persons places place model models colours
-   trail trails outer order border turbo turbos cabin cabins petal patrols patron dodge lodge
-   former farmer former camera camper camp seal steal cruise couple couples`.split(/\s+/),
-)
+import { EVERYDAY_WORDS } from './vocabulary/everyday-words.ts'
 
 /** Whether two words differ by at most `most` letters: added, missing, changed or swapped. */
 export function isNear(one: string, other: string, most: number): boolean {
@@ -57,7 +47,7 @@ export class TypoFinder {
    * All known words near this one. Short words must be nearer, and the first letter must be right.
    */
   near(word: string): string[] {
-    if (word.length < 4 || NEVER_CORRECTED.has(word) || /\d/.test(word)) return []
+    if (word.length < 4 || EVERYDAY_WORDS.has(word) || /\d/.test(word)) return []
     for (const most of word.length >= 8 ? [1, 2] : [1]) {
       const found: string[] = []
       for (let length = word.length - most; length <= word.length + most; length += 1)

@@ -7,7 +7,7 @@ max: under, below, less than, lower than, up to, upto, max, maximum, at most, no
   not more than, not over, cheaper than, sub, fewer than, budget of, budget, not above, last,
   no higher than, nothing over, nothing above, in the last, got, spend, not exceeding
 min: over, above, more than, at least, min, minimum, from, starting at, starting from,
-  no less than, not less than, not under, greater than, upwards of, not below, north of
+  no less than, not less than, not under, greater than, upwards of, not below, north of, beyond, exceed
 around: around, about, roughly, approx, approximately, circa, close to, somewhere around
 between: between
 to: to, until, till, thru, through
@@ -26,7 +26,10 @@ ish: ish, or so, give or take, or thereabouts
 not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
   dont want, do not want, apart from, besides, neither, not interested in, any colour but,
   any color but, any colour except, any make but, any brand but, everything but, everything except,
-  all but, anywhere but, anywhere except, outside, outside of, anything bar, any colour bar, minus, rather than, instead of, aside from
+  all but, anywhere but, anywhere except, outside, outside of, anything bar, any colour bar, minus, rather than, instead of, aside from,
+  never, isnt, is not, arent, doesnt have, does not have, hasnt got, dont like, do not like, hate, avoid,
+  avoiding, cant stand, cant drive, cannot drive, can not drive, cant have, cannot have, wont have,
+  wont buy, wouldnt buy, would not buy, wouldnt want, wont consider
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
   nearest to, postcode, post code
 in: in, at, located in, based in
@@ -44,14 +47,27 @@ bigger: but bigger, bigger, but larger, larger, bigger than, larger than, but wi
   bit bigger than, slightly bigger than, a bit larger than, more room than, roomier than, more boot space than, bigger boot than,
   a bigger boot than, larger boot than
 smaller: but smaller, smaller, smaller than, a bit smaller than, more compact than, but a bit smaller, a bit smaller, a size down, but more compact
+unneeded: dont need, do not need, doesnt need, does not need, no need for, no need to have, dont need to be,
+  doesnt need to be, does not need to be, doesnt have to be, does not have to be, need not be,
+  neednt be, doesnt need to have, does not need to have, doesnt have to have, dont really need,
+  not necessarily, doesnt matter if, dont mind, dont mind if, do not mind, dont care about,
+  dont care if, not fussed about, not fussed if, not fussed on, no need to be, dont have to have
+own: trade in, trading in, trade in value of, trade in value for, value of my, trade my, trading my, trade our, swap, swap my, swapping my, replace my,
+  replacing my, replace our, replacing our, sell my, selling my, sell our, selling our, upgrade from,
+  upgrading from, upgrade my, upgrading my, coming from, come from, moving from, downsizing from,
+  part exchange, replacement for my, i drive a, i currently drive, currently driving,
+  currently have a, my current car is, i own a, i currently own
+ofown: to trade, to trade in, to swap, to sell, as trade in, as a trade in, as trade, as a trade, on trade
 `)
 
 export const UNIT_WORDS = parseVocabulary(`
-thousand: k, thousand, thou, grand, gs
+thousand: k, thousand, thou
+grand: grand, gs
 km: km, kms, kilometres, kilometers, kilometre, klicks, clicks, ks, kays, kms on the clock,
   km on the clock, on the clock, on the odo, on odometer, kms travelled, km travelled, kmh
 miles: miles, mile
-dollars: dollars, dollar, bucks, aud, nzd, dollarydoos, drive away, driveaway
+dollars: dollars, dollar, bucks, aud, nzd, dollarydoos, drive away, driveaway, ono,
+  o n o, obo, neg, negotiable, or near offer, or nearest offer, or best offer
 week: a week, per week, pw, weekly, week, wk, per wk, p w
 years: years old, year old, years, yrs old, yr old, yrs, yo, years of age, yr
 seats: seats, seat, seater, seaters, seated, passenger, passengers, seat belts, people
@@ -85,7 +101,11 @@ export const NOISE =
   its, got to be, should be, should have, condition, uni student, student, old,
   used by, ive, i have, repayments, repayment, on finance, to tow a caravan,
   for towing a caravan, towing a caravan, tow a caravan, tow my caravan, tow the caravan,
-  to tow a boat, towing a boat, tow a boat, tow a trailer, to tow a trailer, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda`
+  to tow a boat, towing a boat, tow a boat, tow a trailer, to tow a trailer, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda,
+  you have, youve got, you guys have, that you have, on the lot, on the yard, in the yard,
+  expires, expiring, so, needed, required, necessary, not needed, not required, not necessary, not essential, not important, isnt needed, is not needed,
+  isnt required, is not required, isnt necessary, is not necessary, are not needed, arent needed, optional, unnecessary, not a must,
+  not a must have, doesnt matter, not bothered`
     .split(',')
     .map((words) => words.trim().replace(/\s+/g, ' '))
 
@@ -127,7 +147,7 @@ export const PARTS_OF_CARS =
 /** Bounds that leave their number out: 'less than 7 seats' has 6 at most. */
 export const STRICT_WORDS =
   `less than, lower than, under, below, fewer than, sub, over, above, more than, greater than,
-  north of`
+  north of, beyond, exceed`
     .split(',')
     .map((words) => words.trim())
 
@@ -143,7 +163,13 @@ export const NOT_PRICES = new Set(
 )
 
 /** Words after which a value is allowed, and not wished: 'manual ok'. */
-export const ALLOWED = new Set('ok okay fine acceptable isok isokay isfine isacceptable'.split(' '))
+export const ALLOWED = new Set(
+  `ok okay fine acceptable isok isokay isfine isacceptable notneeded notrequired notnecessary
+   notessential notimportant isntneeded isnotneeded isntrequired isnotrequired isntnecessary
+   isnotnecessary arenotneeded arentneeded optional unnecessary notamust notamusthave doesntmatter notbothered`.split(
+    /\s+/,
+  ),
+)
 
 export const NUMBER_WORDS: Record<string, number> = {
   two: 2,

@@ -1,0 +1,62 @@
+import { isUnknown } from './items.ts'
+import type { Quantity } from './judge-quantity.ts'
+import type { TypedText } from './place-names.ts'
+import { grammarAt, isNoise, skipNoise } from './quantities.ts'
+import {
+  COVERED,
+  MONTHS,
+  NOT_ODOMETER_AFTER,
+  NOT_ODOMETER_BEFORE,
+  NOT_PRICES_BEFORE,
+  UNTIL,
+} from './vocabulary/sayings.ts'
+
+/** What no filter says: it stays text, or it is passed over as 'rego' is. */
+type Aside = { is: 'text' | 'passed'; from: number; to: number }
+
+/**
+ * Whether a number is about something else than the car: 'service due at 100000 km', 'I drive 30000
+ * km a year', 'rego till 2027', 'deposit 2000'.
+ */
+export function notOfCar(text: TypedText, at: number, { measure, next }: Quantity): Aside | undefined {
+  const { items, keyOf } = text
+  const key = (where: number) => (items[where] ? keyOf(items[where]) : '')
+  const isBare = items[at]?.number !== undefined
+  if (measure === 'km' || measure === 'distance') {
+    const to = ratedEnd(text, next)
+    if (to !== undefined) return { is: 'text', from: at, to }
+    if (measure === 'distance' || !isBare) return undefined
+    const isAt = key(at - 1) === 'at' || UNTIL.has(key(at - 1))
+    const before = isNoise(items[at - 1]) && items[at - 1]?.sign === undefined ? key(at - 2) : ''
+    const isOther = NOT_ODOMETER_BEFORE.has(key(at - 1)) || NOT_ODOMETER_BEFORE.has(before)
+    return isAt || isOther ? { is: 'text', from: at, to: next } : undefined
+  }
+  if (measure !== 'year' && measure !== 'price') return undefined
+  const paidAt = grammarAt(items, at - 1) === 'of' || isNoise(items[at - 1]) ? at - 2 : at - 1
+  if (isBare && NOT_PRICES_BEFORE.has(key(paidAt))) return { is: 'text', from: at, to: next }
+  if (measure !== 'year' || !isBare) return undefined
+  // '2000 off' is money, and '2018 off road' a year.
+  const isMoneyOff = items[at]?.digits === '2000' && key(next) === 'off'
+  if (isMoneyOff || COVERED.has(key(next)) || (isUnknown(items[next]) && COVERED.has(key(next + 1))))
+    return { is: 'text', from: at, to: next }
+  if (NOT_PRICES_BEFORE.has(key(next))) return { is: 'text', from: at, to: next + 1 }
+  const untilAt = MONTHS.has(key(at - 1)) ? at - 2 : at - 1
+  if (!UNTIL.has(key(untilAt))) return undefined
+  return { is: isNoise(items[untilAt - 1]) ? 'passed' : 'text', from: at, to: next }
+}
+
+/** 'rego till March 2027' is passed over whole. */
+export function isMonthOfRego({ items, keyOf }: TypedText, at: number): boolean {
+  const [until, month] = [items[at - 1], items[at]!]
+  return until !== undefined && MONTHS.has(keyOf(month)) && UNTIL.has(keyOf(until)) && isNoise(items[at - 2])
+}
+
+/** Where '30000 km a year' and '100000 km warranty' end. */
+function ratedEnd({ items, keyOf }: TypedText, next: number): number | undefined {
+  let at = skipNoise(items, next)
+  if (items[at] && ['per', 'each', 'every'].includes(keyOf(items[at]))) at += 1
+  const item = items[at]
+  const isSigned = items.slice(next, at).some(({ sign }) => sign === ',')
+  const isRate = item !== undefined && !isSigned && NOT_ODOMETER_AFTER.has(keyOf(item))
+  return isRate && items[skipNoise(items, at + 1)]?.number === undefined ? at + 1 : undefined
+}

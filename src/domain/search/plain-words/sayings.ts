@@ -1,0 +1,98 @@
+import type { Item } from './items.ts'
+import type { GrammarWord } from './meaning.ts'
+import type { Token } from './tokens.ts'
+import { BEFORE_OWN, DENIALS, OWN_ENDS, SPENDING } from './vocabulary/sayings.ts'
+
+const MAX_SAYING_LENGTH = 6
+const MAX_OWN_LENGTH = 8
+
+const TURNED: Partial<Record<GrammarWord, GrammarWord>> = {
+  min: 'max',
+  max: 'min',
+  before: 'notbefore',
+  after: 'notafter',
+}
+
+const wordAt = (items: Item[], at: number): GrammarWord | undefined => {
+  const meaning = items[at]?.meaning
+  return meaning?.is === 'grammar' ? meaning.word : undefined
+}
+
+/** The bound that a denial makes of this one: 'can't spend more than' is 'at most'. */
+function turned({ meaning }: Item): GrammarWord | undefined {
+  if (meaning?.is !== 'grammar') return undefined
+  const isSize = meaning.word === 'min' || meaning.word === 'max'
+  return isSize && !meaning.isStrict ? undefined : TURNED[meaning.word]
+}
+
+/** Makes one bound of a denial and its bound: 'can't spend more than', 'dont want to go over'. */
+export function withTurnedBounds(items: Item[], tokens: Token[]): Item[] {
+  const made: Item[] = []
+  for (const item of items) {
+    const word = turned(item)
+    const first = word && denialBefore(made, tokens)
+    if (word === undefined || first === undefined) made.push(item)
+    else {
+      const { from } = made[first]!
+      made.length = first
+      made.push({ from, to: item.to, meaning: { is: 'grammar', word } })
+    }
+  }
+  return made
+}
+
+/** Where a denial begins whose words reach to the end of these items. */
+function denialBefore(items: Item[], tokens: Token[]): number | undefined {
+  const least = Math.max(0, items.length - MAX_SAYING_LENGTH)
+  for (let at = items.length - 1; at >= least; at -= 1) {
+    const { from, to, sign, number } = items[at]!
+    const texts = tokens.slice(from, to).map(({ text }) => text)
+    const word = wordAt(items, at)
+    if (sign !== undefined || number !== undefined || word === 'unneeded') return undefined
+    if (word === 'not' || DENIALS.has(texts[0]!)) return at
+    if (!texts.every((text) => SPENDING.has(text))) return undefined
+  }
+  return undefined
+}
+
+/** Passes over the car that a shopper has: 'trade in my 2014 Corolla for an SUV'. */
+export function withoutOwnCar(items: Item[], tokens: Token[]): Item[] {
+  const passed = new Set<number>()
+  const pass = (from: number, to: number) => {
+    for (let at = from; at < to; at += 1) passed.add(at)
+  }
+  const hasCar = (from: number, to: number) =>
+    items.slice(from, to).some(({ meaning }) => meaning?.is === 'values')
+  for (const at of items.keys()) {
+    const word = wordAt(items, at)
+    if (word !== 'own' && word !== 'ofown') continue
+    const [from, to] =
+      word === 'own' ? [at, ownEnd(items, tokens, at + 1)] : [ownStart(items, tokens, at), at + 1]
+    if (hasCar(from, to)) pass(from, to)
+  }
+  if (passed.size === 0) return items
+  return items.map((item, at) =>
+    passed.has(at) ? { from: item.from, to: item.to, meaning: { is: 'noise' } } : item,
+  )
+}
+
+const isOfCar = ({ meaning, digits, sign }: Item): boolean =>
+  sign === undefined && (meaning?.is === 'values' || meaning?.is === 'noise' || digits?.length === 4)
+
+function ownEnd(items: Item[], tokens: Token[], start: number): number {
+  let end = start
+  for (; end < items.length && end - start < MAX_OWN_LENGTH; end += 1) {
+    if (items[end]!.sign === ',' || items[end]!.sign === '.') return end
+    if (OWN_ENDS.has(tokens[items[end]!.from]!.text)) return end
+  }
+  end = start
+  while (end < items.length && isOfCar(items[end]!)) end += 1
+  return end
+}
+
+function ownStart(items: Item[], tokens: Token[], end: number): number {
+  let start = end
+  while (start > 0 && isOfCar(items[start - 1]!) && !BEFORE_OWN.has(tokens[items[start - 1]!.from]!.text))
+    start -= 1
+  return start
+}
