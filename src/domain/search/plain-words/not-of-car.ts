@@ -54,7 +54,8 @@ export function isMonthOfRego({ items, keyOf }: TypedText, at: number): boolean 
 /** Where '30000 km a year' and '100000 km warranty' end. */
 function ratedEnd({ items, keyOf }: TypedText, next: number): number | undefined {
   let at = skipNoise(items, next)
-  if (items[at] && ['per', 'each', 'every'].includes(keyOf(items[at]))) at += 1
+  const rate = items[at]
+  if (rate && ['per', 'each', 'every'].includes(keyOf(rate))) at += 1
   const item = items[at]
   const isSigned = items.slice(next, at).some(({ sign }) => sign === ',')
   const isRate = item !== undefined && !isSigned && NOT_ODOMETER_AFTER.has(keyOf(item))
