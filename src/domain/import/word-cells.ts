@@ -3,6 +3,7 @@ import { type CellKind, quoted, type Reading, troubled } from './cell-reading.ts
 import { phraseMatcher, UNREADABLE, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { YES_OR_NO } from './vocabulary/words.ts'
 
+const LEFT_OUT = 'has characters that cannot be read, which were left out'
 const unreadable = (raw: string): Reading =>
   troubled('unreadable', `${quoted(raw)} has a character that cannot be read: look at the file's encoding`)
 
@@ -43,10 +44,8 @@ export const prose =
       .trim()
     const readable = plain.replaceAll(UNREADABLE, '')
     if (readable.length > longest) return troubled('length', `is longer than ${longest} characters`)
-    if (readable === '') return {}
-    return readable === plain
-      ? { value: readable }
-      : troubled('unreadable', 'has characters that cannot be read, which were left out', readable)
+    if (plain === '') return {}
+    return readable === plain ? { value: readable } : troubled('unreadable', LEFT_OUT, readable || undefined)
   }
 
 const KINDS = { whole: wholeMatcher, phrase: phraseMatcher }
@@ -103,9 +102,9 @@ export const list: CellKind = () => (raw) => {
     .map((part) => cutText(part.replaceAll(UNREADABLE, '').trim(), MAX_PART_LENGTH))
     .filter(Boolean)
   const values = [...new Set(parts)]
-  return values.length > MAX_LIST_LENGTH
-    ? troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
-    : { value: values }
+  if (values.length > MAX_LIST_LENGTH)
+    return troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
+  return raw.includes(UNREADABLE) ? troubled('unreadable', LEFT_OUT, values) : { value: values }
 }
 
 const MAX_PHOTOS = 60
