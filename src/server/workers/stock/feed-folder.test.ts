@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leases } from '#adapters/database/leases.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
@@ -21,6 +21,7 @@ import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { ImportFeedPorts } from '#use-cases/operator/import-feed.ts'
 import { createLog } from '../../monitoring/log.ts'
+import { Environment } from '../../settings/env.ts'
 import { feedFolderWorker } from './feed-folder.ts'
 
 const [place] = aSite().locations
@@ -63,14 +64,14 @@ const reportIn = (dealership: string, home: 'done' | 'failed', name: string) => 
 }
 
 /** One run, with a database that only has leases. */
-async function turn(take: () => Promise<boolean>, dataFolder = data) {
+async function turn(take: () => Promise<boolean>) {
   const ports = {
     sites: { all: () => [SITE] },
     leases: { take, release: async () => undefined },
     feedProfiles: { find: async () => undefined },
     feedFiles: files(),
   }
-  await feedFolderWorker({ DATA_FOLDER: dataFolder }, ports as unknown as ImportFeedPorts, log()).run()
+  await feedFolderWorker({ DATA_FOLDER: data }, ports as unknown as ImportFeedPorts, log()).run()
 }
 
 test('a feed waits where it is while another import of its dealership runs', async () => {
@@ -89,13 +90,6 @@ test('a feed waits where it is while the database is down', async () => {
   expect(logged.join()).not.toContain('ALERT')
 })
 
-test('a feed is found under a relative data folder, as the default is', async () => {
-  drop('1', 'yard.csv')
-  await turn(async () => false, relative(process.cwd(), data))
-  expect(left('1')).toEqual(['yard.csv'])
-  expect(logged.join()).toContain('a feed waits')
-})
-
 eachDatabase((open) => {
   async function desk() {
     const database = await open()
@@ -105,8 +99,26 @@ eachDatabase((open) => {
       sites: { all: () => [SITE] },
       feedFiles: files(),
     }
-    return { ports, run: () => feedFolderWorker({ DATA_FOLDER: data }, ports, log()).run() }
+    return { ports, run: (env = { DATA_FOLDER: data }) => feedFolderWorker(env, ports, log()).run() }
   }
+
+  test('a feed is imported under the default data folder, which is relative', async () => {
+    const { ports, run } = await desk()
+    const [before, home] = [process.cwd(), data]
+    const env = Environment.pick({ DATA_FOLDER: true }).parse({})
+    data = join(home, env.DATA_FOLDER)
+    drop('1', 'yard.csv')
+    process.chdir(home)
+    try {
+      await run(env)
+    } finally {
+      process.chdir(before)
+    }
+    expect(left('1')).toEqual(['done'])
+    expect(reportIn('1', 'done', 'yard.csv')).toMatchObject({ added: 1, held: 0 })
+    expect(await ports.cars.count()).toBe(1)
+    data = home
+  })
 
   test('a feed is imported and moved to done, with its report and the rows to correct beside it', async () => {
     const { ports, run } = await desk()
