@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Database } from '#adapters/database/database.ts'
@@ -168,7 +169,8 @@ eachDatabase((open) => {
   })
 
   test('prices, statuses and photos have a history, whoever changes them, written with the change', async () => {
-    const { take, stock, ports } = await desk()
+    const database = await open()
+    const { take, stock, ports } = await desk(database)
     const first = await take(csv(line(1), line(2), line(3)))
     const [one, two] = await stock()
     await take(csv(line(1, { price: 20_000 }), line(2), line(3)))
@@ -182,6 +184,10 @@ eachDatabase((open) => {
       { price: 19_000, status: 'in_stock', photos: 2, source: 'person' },
       { price: 19_000, status: 'sold', photos: 2, source: 'feed', runId: last.runId },
     ])
+    for (const change of [sql`update car_history set price = 1`, sql`delete from car_history`])
+      await expect(database.db.execute(change)).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('only ever added') },
+      })
     await ports.cars.remove([two!.id])
     expect((await ports.carHistory.of(two!.id)).at(-1)).toMatchObject({
       status: 'removed',

@@ -79,7 +79,8 @@ export const importChanges = pgTable(
 
 /**
  * The price, status and number of photos of a car over time. Rows are only added, in the
- * transaction of the change.
+ * transaction of the change: a trigger refuses any other change. They say nothing of people, so
+ * nothing has to be erased, and they stay when their car is gone.
  */
 export const carHistory = pgTable(
   'car_history',
