@@ -39,12 +39,14 @@ const DEALERSHIP = '230'
 const HOST = 'open-lot'
 
 test('help is for people, an unknown command exits with 2, and --json is for programs', async () => {
-  const [help, wrong, missing, one, group] = await Promise.all([
+  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/none' }
+  const [help, wrong, missing, one, group, noFile] = await Promise.all([
     forecourt(['--help']),
     forecourt(['stock', 'imprt']),
     forecourt(['stock', 'import', 'x.csv']),
     forecourt(['help', 'stock', 'import']),
     forecourt(['leads', '--help']),
+    forecourt(['stock', 'check', 'no-such-file.csv', '--dealership', DEALERSHIP], nowhere),
   ])
   expect(help).toMatchObject({ code: 0, out: expect.stringContaining('stock import') })
   expect(wrong).toMatchObject({
@@ -55,6 +57,8 @@ test('help is for people, an unknown command exits with 2, and --json is for pro
   expect(group.out).not.toContain('stock import')
   expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') })
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--dealership is missing') })
+  // It is said before any database is opened.
+  expect(noFile).toMatchObject({ code: 1, err: expect.stringMatching(/no-such-file\.csv is missing/) })
 }, 60_000)
 
 test('without a server the data folder is opened, and released again', async () => {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
 import { PRESETS } from '#domain/import/presets.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedSource } from '#ports/operator-ports.ts'
+import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import type { FeedOutcome } from '#use-cases/operator/import-feed.ts'
 import type { OperationInput } from '#use-cases/operator/operation-inputs-schema.ts'
 import {
@@ -34,8 +35,13 @@ const FEED_OPTIONS = {
   preset: { type: 'string', value: 'NAME', help: `a well-known shape: ${Object.keys(PRESETS).join(', ')}` },
 } as const
 
-const sourceOf = ({ positionals: [named] }: Given, cwd: string): FeedSource =>
-  /^https?:\/\//.test(named!) ? { url: named! } : { file: resolve(cwd, named!) }
+/** A missing file is said at once: opening the database first would take seconds. */
+function sourceOf({ positionals: [named] }: Given, cwd: string): FeedSource {
+  if (/^https?:\/\//.test(named!)) return { url: named! }
+  const file = resolve(cwd, named!)
+  if (!existsSync(file)) throw new FeedUnreadable(`the file ${file} is missing`)
+  return { file }
+}
 
 const feedOf = (given: Given, cwd: string): OperationInput<'stock.preview'> => {
   const profile = textOf(given, 'profile')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
+import { slugOf } from '#domain/search/slug.ts'
 import { makeSite } from './site-new.ts'
 
 let root: string
@@ -74,40 +75,45 @@ test('a missing or wrong option is named, and nothing is written', async () => {
   expect(openSiteFolder(root).bySlug('dim')).toBeUndefined()
 })
 
-test('a person is asked for everything, and asked again after a mistake', async () => {
+/** Makes a site as a person on a terminal does. Gives what was printed. */
+async function answered(...answers: string[]) {
+  // A second try of a test finds no folder of the first.
+  rmSync(join(root, slugOf(answers[0]!)), { recursive: true, force: true })
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()
   let printed = ''
-  const answers = [
-    'Asked Motors',
-    '',
-    'standart',
-    'standard',
-    'en-NZ',
-    'kia@ora.example',
-    '',
-    '',
-    '',
-    'Main',
-    '3 Road',
-    'Nelson',
-    'Nelson',
-    '7010',
-    '03 555 0000',
-    'n',
-  ]
   output.on('data', (chunk) => {
     printed += chunk
     if (/: $/.test(String(chunk))) input.write(`${answers.shift()}\n`)
   })
   const outcome = await makeSite(given({}), root, '/', { input, output })
-  expect(outcome.ok).toBe(true)
+  expect([outcome.ok, answers]).toEqual([true, []])
+  return printed
+}
+
+test('a person is asked for everything, and asked again after a mistake', async () => {
+  const site = ['Asked Motors', '', 'standart', 'standard', 'en-NZ', 'kia@ora.example', '', '', '']
+  const printed = await answered(...site, 'Main', '3 Road', 'Nelson', 'Nelson', '7010', '03 555 0000', 'n')
   expect(printed).toContain('That is one of')
   expect(openSiteFolder(root).bySlug('asked-motors')).toMatchObject({
     locale: 'en-NZ',
     hosts: [],
     locations: [{ timeZone: 'Pacific/Auckland' }],
   })
+})
+
+test('a person may type whole locations in one line, and sees an example after a wrong one', async () => {
+  const site = ['Line Motors', '', 'standard', 'en-AU', 'a@example.com', '', '', '']
+  const south = 'South, 2 Street, Hobart, TAS, 7000, 03 1111 2222'
+  const east = 'East, 3 Street, Perth, WA, 6000, 08 1111 2222'
+  const printed = await answered(...site, 'North Yard, 1 Test Street', YARD, 'y', `${south}; ${east}`, 'n')
+  expect(printed).toContain("neither a name nor a whole location like 'North Yard, 1 High Street, Ball")
+  const { locations } = openSiteFolder(root).bySlug('line-motors')!
+  expect(locations.map(({ name, timeZone }) => [name, timeZone])).toEqual([
+    ['North Yard', 'Australia/Melbourne'],
+    ['South', 'Australia/Hobart'],
+    ['East', 'Australia/Perth'],
+  ])
 })
 
 test('a person who stops at a question is told that nothing was written', async () => {

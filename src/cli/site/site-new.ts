@@ -5,7 +5,7 @@ import { slugOf } from '#domain/search/slug.ts'
 import { type NewPlace, type NewSite, newSiteFiles } from '#domain/site/new-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
-import { type Asker, asker } from '../ask.ts'
+import { type Asker, asker, type Question } from '../ask.ts'
 import { failed, type Given, type Outcome, textOf } from '../command.ts'
 import { logoColours } from './logo-colours.ts'
 import { siteCheck } from './site-check.ts'
@@ -18,33 +18,47 @@ const isHost = (text: string) =>
 
 const PLACE = 'Name, street, city, state, postcode, phone'
 
-/**
- * Parses locations as they are typed: `Name, street, city, state, postcode, phone`, separated by
- * semicolons.
- */
+const EXAMPLE = 'North Yard, 1 High Street, Ballarat, VIC, 3350, 03 5550 0100'
+
+function placeOf(text: string): NewPlace | undefined {
+  const [name, street, city, state, postcode, phone] = text.split(',').map((part) => part.trim())
+  if (!name || !street || !city || !state || !postcode || !phone) return undefined
+  return { name, street, city, state, postcode, phone }
+}
+
+/** Parses locations as they are typed, separated by semicolons. */
 function placesOf(text: string): NewPlace[] {
   return text.split(';').map((one) => {
-    const [name, street, city, state, postcode, phone] = one.split(',').map((part) => part.trim())
-    if (!name || !street || !city || !state || !postcode || !phone)
-      throw new InvalidRequest(`'${one.trim()}' is not a location. Write it as '${PLACE}'.`)
-    return { name, street, city, state, postcode, phone }
+    const place = placeOf(one)
+    if (!place) throw new InvalidRequest(`'${one.trim()}' is not a location. Write it as '${PLACE}'.`)
+    return place
   })
 }
+
+/** A name alone, or whole locations in one line, as the option takes them. */
+const isNameOrPlaces = (text: string) =>
+  !/[,;]/.test(text) || text.split(';').every(placeOf)
+    ? undefined
+    : `is neither a name nor a whole location like '${EXAMPLE}'`
 
 async function askPlaces(ask: Asker, given: Given): Promise<NewPlace[]> {
   const listed = textOf(given, 'locations')
   if (listed !== undefined) return placesOf(listed)
-  const one = (option: string, what: string) => ask.answer({ option, ask: `Location: ${what}` })
+  const one = (what: string, wrong?: Question['wrong']) =>
+    ask.answer({ option: 'locations', ask: `Location: ${what}`, ...(wrong && { wrong }) })
   const places: NewPlace[] = []
   do {
-    places.push({
-      name: await one('locations', 'name'),
-      street: await one('locations', 'street'),
-      city: await one('locations', 'city'),
-      state: await one('locations', 'state or region'),
-      postcode: await one('locations', 'postcode'),
-      phone: await one('locations', 'phone'),
-    })
+    const name = await one('name, or all of it in one line with commas', isNameOrPlaces)
+    if (name.includes(',')) places.push(...placesOf(name))
+    else
+      places.push({
+        name,
+        street: await one('street'),
+        city: await one('city'),
+        state: await one('state or region'),
+        postcode: await one('postcode'),
+        phone: await one('phone'),
+      })
   } while (/^y/i.test(await ask.answer({ option: 'more', ask: 'Another location? (y/n)', usual: 'n' })))
   return places
 }
