@@ -3,7 +3,6 @@ import { type CellKind, quoted, type Reading, troubled } from './cell-reading.ts
 import { phraseMatcher, UNREADABLE, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { YES_OR_NO } from './vocabulary/words.ts'
 
-const LEFT_OUT = 'has characters that cannot be read, which were left out'
 const unreadable = (raw: string): Reading =>
   troubled('unreadable', `${quoted(raw)} has a character that cannot be read: look at the file's encoding`)
 
@@ -44,8 +43,10 @@ export const prose =
       .trim()
     const readable = plain.replaceAll(UNREADABLE, '')
     if (readable.length > longest) return troubled('length', `is longer than ${longest} characters`)
-    if (plain === '') return {}
-    return readable === plain ? { value: readable } : troubled('unreadable', LEFT_OUT, readable || undefined)
+    if (readable === '') return {}
+    return readable === plain
+      ? { value: readable }
+      : troubled('unreadable', 'has characters that cannot be read, which were left out', readable)
   }
 
 const KINDS = { whole: wholeMatcher, phrase: phraseMatcher }
@@ -102,9 +103,9 @@ export const list: CellKind = () => (raw) => {
     .map((part) => cutText(part.replaceAll(UNREADABLE, '').trim(), MAX_PART_LENGTH))
     .filter(Boolean)
   const values = [...new Set(parts)]
-  if (values.length > MAX_LIST_LENGTH)
-    return troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
-  return raw.includes(UNREADABLE) ? troubled('unreadable', LEFT_OUT, values) : { value: values }
+  return values.length > MAX_LIST_LENGTH
+    ? troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
+    : { value: values }
 }
 
 const MAX_PHOTOS = 60
