@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
-import { LIVE_CHANNEL, liveText } from '../console/live-events.ts'
+import { liveText, notifyScreens } from '../console/live-events.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { mailboxOf } from '../leads/mailbox-of.ts'
@@ -56,9 +56,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         await agree(tx, id, consent, { confirmedAt: now })
         for (const lead of leads) await saveLead(tx, lead, '')
         for (const { site, place } of leads.slice(0, 1))
-          await tx.execute(
-            sql`select pg_notify(${LIVE_CHANNEL}, ${liveText({ dealer: site, thing: 'lead', place: place.id })})`,
-          )
+          await notifyScreens(tx, liveText({ dealer: site, thing: 'lead', place: place.id }))
         return confirmed
       }),
     pause: (id, until) =>

@@ -9,7 +9,7 @@ import { failing } from '../failing.ts'
 import { auditLines } from '../schema/access.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 import { changeStores } from './change-stores.ts'
-import { LIVE_CHANNEL, liveText } from './live-events.ts'
+import { liveText, notifyScreens } from './live-events.ts'
 
 /** Rolls back a transaction that added nothing to the history. */
 class NothingToRecord<Outcome> extends ExpectedError {
@@ -53,7 +53,7 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
         subject: thing.id,
         data: { earlier: verb === 'site-rolled-back' },
       })
-  for (const event of eventsOf(entries)) await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
+  for (const event of eventsOf(entries)) await notifyScreens(tx, event)
 }
 
 /** The events for open screens after the commit, each kind of change once. */

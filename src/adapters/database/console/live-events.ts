@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent, LiveEvents } from '#ports/console/live-events.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 
-export const LIVE_CHANNEL = 'console'
+const LIVE_CHANNEL = 'console'
 /** Many leads at once become one message, because a screen that reloads shows all of them. */
 const GATHER_MS = 200
 
 export const liveText = ({ dealer, thing, place }: LiveEvent): string =>
   JSON.stringify({ dealer, thing, place })
+
+/** Notifies open screens, in a transaction when it commits. */
+export const notifyScreens = (db: Db, event: string) =>
+  db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
 
 /** Events over LISTEN and NOTIFY, on both databases. */
 export async function openLiveEvents({ db, listen }: Database): Promise<LiveEvents> {
@@ -26,7 +30,7 @@ export async function openLiveEvents({ db, listen }: Database): Promise<LiveEven
     timer = undefined
     const events = [...gathered]
     gathered.clear()
-    for (const event of events) await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${event})`)
+    for (const event of events) await notifyScreens(db, event)
   }
   return {
     publish(event) {
