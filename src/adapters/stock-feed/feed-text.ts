@@ -40,6 +40,24 @@ async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
   return isUtf8(rest) ? undefined : rest
 }
 
+/** In Windows-1252 few characters look like UTF-8 by chance. More of them are meant as UTF-8. */
+const MOST_BROKEN_PER_WHOLE = 10
+
+/**
+ * Whether bytes that are not all valid were still written as UTF-8. A stray byte must not change
+ * how all the others are read: it becomes `�`, and only its cell is reported.
+ */
+async function isBrokenUtf8(bytes: FeedBytes): Promise<boolean> {
+  let [whole, broken] = [0, 0]
+  for await (const text of textOf(bytes, 'utf-8'))
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === 0xfffd) broken += 1
+      else if (code > 127) whole += 1
+    }
+  return broken <= whole * MOST_BROKEN_PER_WHOLE
+}
+
 /** Detects the encoding. Reads the whole file, because the first accent may be in the last row. */
 export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
   const marked = chardet.analyse(bytes.head.subarray(0, 4))[0]
@@ -47,8 +65,8 @@ export async function encodingOf(bytes: FeedBytes): Promise<Encoding> {
   const bare = bareUtf16(bytes.head)
   if (bare) return bare
   const sample = await notUtf8(bytes)
-  if (!sample) return 'utf-8'
-  const [best] = chardet.analyse(sample).filter(({ name }) => name in KNOWN)
+  if (!sample || (await isBrokenUtf8(bytes))) return 'utf-8'
+  const best = chardet.analyse(sample).find(({ name }) => name in KNOWN && name !== 'UTF-8')
   return best ? KNOWN[best.name]! : 'windows-1252'
 }
 

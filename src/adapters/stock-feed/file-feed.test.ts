@@ -81,6 +81,26 @@ test('every encoding that stock systems write is found out', async () => {
   ).toEqual([[2, 'Citroën C3']])
 })
 
+test('stray bytes do not change the encoding of a file, wherever they are', async () => {
+  const late = `${' '.repeat(10_000)}\n`.repeat(30)
+  const stray = Buffer.from([0xeb])
+  const given = (before: string, after: string) =>
+    Buffer.concat([Buffer.from(`Make,Model\n${before}`), stray, Buffer.from(after)])
+  for (const bytes of [
+    given('Citroën,C3\nKia,R', 'o\n'),
+    given('Citroën,C3\n'.repeat(9) + late, '\n'),
+    given('K', `a,Rio\n${late}Citroën,C3\n`),
+    Buffer.concat([Buffer.from('\uFEFF'), given('Kia,R', 'o\n')]),
+  ])
+    expect(await fed(bytes).look(FeedProfile.parse({}))).toMatchObject({ encoding: 'utf-8' })
+  for (const bytes of [
+    given('Kia,R', 'o\n'),
+    given(late, '\n'),
+    Buffer.concat([given('Citroën,C3\n', '\n'), ...Array(30).fill(stray)]),
+  ])
+    expect(await fed(bytes).look(FeedProfile.parse({}))).toMatchObject({ encoding: 'windows-1252' })
+})
+
 test('titles above the headings are passed by and reported, and a file without headings has letters', async () => {
   const given = 'Stock list as at 8/07/26,,\n\n,Make,Model\nx,Kia,Rio'
   expect(await named(given)).toEqual([[4, 'Kia Rio']])
@@ -391,6 +411,10 @@ test('what is no feed is named for what it is', async () => {
 test('a poisoned file is refused by its measure, long before it is read', async () => {
   const wide = Array.from({ length: 140_000 }, (_, at) => `c${at}`).join(',')
   expect(await reasonOf(`${wide}\n1`)).toBe('it has more than 2000 columns')
+  const oddCar = (car: number) =>
+    Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`${car} ${n}`, 1]))
+  const odd = fed(JSON.stringify([1, 2, 3].map(oddCar))).look(FeedProfile.parse({}))
+  await expect(odd).rejects.toThrow('its cars have more than 2000 different values')
   expect(await reasonOf(`[${'{"a":'.repeat(100_000)}`)).toBe('it is nested more than 32 deep')
   expect(await reasonOf('['.repeat(100_000))).toBe('it is nested more than 32 deep')
   expect(await reasonOf(`<a>${'<b>'.repeat(100_000)}`)).toBe('it is nested more than 32 deep')

@@ -1,7 +1,7 @@
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { type RowReader, rowReader } from '#domain/import/read-row.ts'
 import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
-import { BadFile } from './limits.ts'
+import { BadFile, LIMITS } from './limits.ts'
 import { openFile, type RawRow } from './open-file.ts'
 
 /** Small enough that pages are served in between if the database is in the same process. */
@@ -53,6 +53,8 @@ async function lookAt(path: string, profile: FeedProfile): Promise<FeedLook> {
       if (!('cells' in raw) || samples.length >= SAMPLES) continue
       samples.push({ row: raw.row, cells: { names: raw.names, cells: raw.cells } })
       for (const name of raw.names) if (!names.has(name)) names.set(name, '')
+      if (names.size > LIMITS.columns)
+        throw new BadFile(`its cars have more than ${LIMITS.columns} different values`)
     }
     if (samples.length >= SAMPLES) break
   }

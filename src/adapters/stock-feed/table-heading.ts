@@ -1,4 +1,4 @@
-import { fieldOfHeading } from '#domain/import/column-plan.ts'
+import { fieldOfHeading, MAX_HEADING_LENGTH } from '#domain/import/column-plan.ts'
 import type { TableRecord } from './csv-records.ts'
 
 /** The row with the headings, and a unique name for each column. */
@@ -28,7 +28,7 @@ function namesOf(cells: string[]): string[] {
   const used = new Set<string>()
   return cells.map((cell, at) => {
     const letter = letterOf(at)
-    const plain = cell.replaceAll('\0', '').slice(0, 200)
+    const plain = cell.replaceAll('\0', '').slice(0, MAX_HEADING_LENGTH)
     const name =
       plain === '' ? `column ${letter}` : used.has(plain.toLowerCase()) ? `${plain} (${letter})` : plain
     used.add(name.toLowerCase())

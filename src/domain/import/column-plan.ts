@@ -48,12 +48,15 @@ const MORE_PHOTOS = [
 
 /** Names of values inside an object or element, as in price.amount or photos.url. */
 const INNER = /\.(?:url|href|src|link|value|amount|name|text|label|title|desc|description)$/i
-/** What a heading adds in brackets or after a dash, as in Price (EGC), Odometer [km], Price $. */
-const REMARK = /\s*(?:[([{].*|[-–/:]?\s*\$+)\s*$/
+/** What a heading adds in brackets, as in Price (EGC), Odometer [km]. */
+const REMARK = /[([{].*$/s
 const LESS_SURE = 100
+/** Names of columns are cut at this length. A longer cell is no heading. */
+export const MAX_HEADING_LENGTH = 200
 
 /** The field of a heading. A smaller rank is more certain. */
 export function fieldOfHeading(heading: string): { field: FeedFieldName; rank: number } | undefined {
+  if (heading.length > MAX_HEADING_LENGTH) return undefined
   const key = wordKey(heading)
   if (NUMBERED_PHOTO.test(key) || MORE_PHOTOS.includes(key)) return { field: 'images', rank: 1 }
   const found = FIELD_BY_HEADING.get(key)

@@ -37,6 +37,17 @@ const MIN_BY_VALUES = 0.5
 /** Headings can be wrong. At least this share of the cells must fit. */
 const MIN_FITTING = 0.5
 
+/** Of all columns together. A file with very many columns is guessed from fewer rows. */
+const MAX_CELLS = 40_000
+
+/** The cells of each column that are not empty. */
+function cellsOf(names: readonly string[], samples: FileSample['samples']): string[][] {
+  const rows = samples
+    .slice(0, Math.ceil(MAX_CELLS / names.length))
+    .map(({ cells: row }) => new Map(row.names.map((name, at) => [name, row.cells[at]])))
+  return names.map((name) => rows.flatMap((row) => row.get(name)?.trim() || []))
+}
+
 type Candidate = { at: number; field: FeedFieldName; confidence: number; from: 'heading' | 'values' }
 
 function candidatesOf(name: string, at: number, shares: Share[]): Candidate[] {
@@ -69,9 +80,7 @@ function assign(candidates: Candidate[]): Map<number, Candidate> {
 /** Guesses a profile from headings and cells. */
 export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
   const names = columns.map(({ name }) => name)
-  const cells = names.map((name) =>
-    samples.flatMap(({ cells: row }) => row.cells[row.names.indexOf(name)]?.trim() || []),
-  )
+  const cells = cellsOf(names, samples)
   const preset = presetOf(names)
   if (preset) return presetGuess(preset, columns, cells)
   const shares = sharesOf(cells)

@@ -36,11 +36,14 @@ const BEFORE = /^(?:(?:aud|nzd|usd|from|only|now|price|approx\.?|\+)\s*)*(?:(?:a
 const UNITS =
   /^\s*(?:kms?|k|kilomet(?:re|er)s?|miles|mi|aud|nzd|usd|doors?|dr|d|seats?|seater|st|s|yrs?|kgs?|l|lt|litres?)?[.,*]*\s*$/i
 
+/** No number is longer, and the patterns take very long for a text with thousands of spaces. */
+const MAX_NUMBER_LENGTH = 200
+
 type Split = { value: number; after: string }
 
 /** A number and the words after it. Undefined for any other cell. */
 function splitNumber(raw: string, style: CellStyle['numbers']): Split | undefined {
-  const groups = PARTS.exec(raw)?.groups
+  const groups = raw.length > MAX_NUMBER_LENGTH ? undefined : PARTS.exec(raw)?.groups
   if (!groups || !BEFORE.test(groups.before!)) return undefined
   const value = digitsValue(groups.digits!, style)
   if (value === undefined || !Number.isFinite(value)) return undefined

@@ -269,7 +269,30 @@ test('a character that cannot be read is mended where one word fits, and otherwi
   })
   expect(readAs('badge', 'Tit\uFFFDnium')).toBeUndefined()
   expect(readAs('description', 'One owner \uFFFD full books')).toBe('One owner  full books')
-  expect(problemOf('description', 'One owner \uFFFD')?.kind).toBe('unreadable')
+  for (const [field, cell] of [
+    ['description', 'One owner \uFFFD'],
+    ['description', '\uFFFD'],
+    ['filtered_features', 'Tow bar|Caf\uFFFD racks'],
+  ] as const)
+    expect([cell, problemOf(field, cell)?.kind]).toEqual([cell, 'unreadable'])
+  expect(readAs('description', '\uFFFD')).toBeUndefined()
+  expect(readAs('filtered_features', 'Tow bar|Caf\uFFFD racks')).toEqual(['Tow bar', 'Caf racks'])
+})
+
+test('no cell or heading is so odd that it takes long to read', () => {
+  const gap = ' '.repeat(300_000)
+  for (const [field, cell] of [
+    ['price', `5${gap}x`],
+    ['price', `price${gap}5`],
+    ['price', `5 x${'*'.repeat(300_000)}x`],
+    ['km', `5${gap}x`],
+    ['make', `Land${gap}Rover`],
+    ['images', `https://x.example/${','.repeat(300_000)}a.jpg`],
+    ['model', `Land${'\uFFFD-'.repeat(40)}q`],
+  ] as const)
+    expect([field, problemOf(field, cell, {})?.field]).toEqual([field, field])
+  const headings = [`Price${gap}x`, `Price${gap}$${gap}x`]
+  expect(planRow(headings, FeedProfile.parse({}))).toEqual({ cells: [], unknown: headings })
 })
 
 test('photos are separated in any of the usual ways, and a comma inside an address is part of it', () => {

@@ -5,6 +5,7 @@ import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequ
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
 import { coverOfHeading } from './number-cells.ts'
+import { UNREADABLE } from './vocabulary/matcher.ts'
 
 /**
  * A problem of a cell or a row. If it is held, the row is held back; otherwise only the cell is
@@ -38,7 +39,7 @@ function cleaned(cell: string): string {
 }
 
 function inUnits(raw: string, units: CellPlan['units']): string {
-  if (!units) return raw
+  if (!units || raw.includes(UNREADABLE)) return raw
   const amount = Number(raw.replace(/[^\d.]/g, ''))
   if (!Number.isFinite(amount) || !/\d/.test(raw)) return raw
   return String(units === 'miles' ? Math.round(amount * KM_A_MILE) : amount / 100)

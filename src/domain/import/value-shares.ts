@@ -29,7 +29,7 @@ const plainNumber = (cell: string) => Number(cell.replace(/[$,\s]/g, ''))
 const isMoney = (cell: string) => /^(a|nz)?\$\s?\d/i.test(cell)
 /** What it covers is said of a price only: '23990 D/A', '23,990 EGC', 'POA'. */
 const saysCover = (cell: string) =>
-  /^\d[\d,. ]*\s*(d\/a|drive ?away|egc|\+? ?orc)\b/i.test(cell) || /^p\.?o\.?a\.?$/i.test(cell)
+  /^\d[\d,.\s]*(d\/a|drive ?away|egc|\+? ?orc)\b/i.test(cell) || /^p\.?o\.?a\.?$/i.test(cell)
 const isYear = (cell: string) => /^(?:(?:0?[1-9]|1[0-2])\/)?(?:19[5-9]|20[0-4])\d$|^MY ?\d{2}$/i.test(cell)
 /** A day as people write it. A plain number could be anything. */
 const isDay = (cell: string) =>
@@ -67,7 +67,7 @@ const LOOKS: Partial<Record<FeedFieldName, (cells: string[]) => number>> = {
     return Math.max(share(cells, isSure) * 0.85, likely)
   },
   km: (cells) =>
-    Math.max(share(cells, (cell) => /^\d[\d,. ]*\s*(km|kms|k)$/i.test(cell)) * 0.9, odometerShare(cells)),
+    Math.max(share(cells, (cell) => /^\d[\d,.\s]*(km|kms|k)$/i.test(cell)) * 0.9, odometerShare(cells)),
   description: (cells) => share(cells, (cell) => cell.length > 120 && cell.includes(' ')) * 0.7,
   stocknum: (cells) =>
     isDistinct(cells) > 0.98 ? share(cells, (cell) => /^[A-Z]{0,4}-?\d{2,8}[A-Z]?$/i.test(cell)) * 0.55 : 0,

@@ -3,6 +3,7 @@ import { type CellKind, quoted, type Reading, troubled } from './cell-reading.ts
 import { phraseMatcher, UNREADABLE, type Vocabulary, wholeMatcher } from './vocabulary/matcher.ts'
 import { YES_OR_NO } from './vocabulary/words.ts'
 
+const LEFT_OUT = 'has characters that cannot be read, which were left out'
 const unreadable = (raw: string): Reading =>
   troubled('unreadable', `${quoted(raw)} has a character that cannot be read: look at the file's encoding`)
 
@@ -43,10 +44,8 @@ export const prose =
       .trim()
     const readable = plain.replaceAll(UNREADABLE, '')
     if (readable.length > longest) return troubled('length', `is longer than ${longest} characters`)
-    if (readable === '') return {}
-    return readable === plain
-      ? { value: readable }
-      : troubled('unreadable', 'has characters that cannot be read, which were left out', readable)
+    if (plain === '') return {}
+    return readable === plain ? { value: readable } : troubled('unreadable', LEFT_OUT, readable || undefined)
   }
 
 const KINDS = { whole: wholeMatcher, phrase: phraseMatcher }
@@ -103,19 +102,22 @@ export const list: CellKind = () => (raw) => {
     .map((part) => cutText(part.replaceAll(UNREADABLE, '').trim(), MAX_PART_LENGTH))
     .filter(Boolean)
   const values = [...new Set(parts)]
-  return values.length > MAX_LIST_LENGTH
-    ? troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
-    : { value: values }
+  if (values.length > MAX_LIST_LENGTH)
+    return troubled('length', `has more than ${MAX_LIST_LENGTH} parts`, values.slice(0, MAX_LIST_LENGTH))
+  return raw.includes(UNREADABLE) ? troubled('unreadable', LEFT_OUT, values) : { value: values }
 }
 
 const MAX_PHOTOS = 60
 const MAX_ADDRESS_LENGTH = 500
+/** Addresses of photos may carry a signature. */
+const MAX_PHOTO_ADDRESS_LENGTH = 2_000
 
 /** Matches nearly every photo url. Others are checked in detail. */
 const PLAIN_ADDRESS = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/[\w./%~=&?+,:!-]*$/
 
 /** The https url of a photo. Undefined if it is invalid. */
 function photoAddress(given: string, base: string | undefined): string | undefined {
+  if (given.length > MAX_PHOTO_ADDRESS_LENGTH) return undefined
   if (PLAIN_ADDRESS.test(given)) return given
   const isAddress = /^(https?:)?\/\//i.test(given)
   if (!isAddress && (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(given))) return undefined
@@ -130,7 +132,7 @@ function photoAddress(given: string, base: string | undefined): string | undefin
 /**
  * A comma may be part of a url. It separates only before another url or separator, or at the end.
  */
-const BETWEEN = /[|\s;]+|,+(?=[|\s;]|(?:https?:)?\/\/|$)/
+const BETWEEN = /[|\s;]+|(?<!,),+(?=[|\s;]|(?:https?:)?\/\/|$)/
 
 function photosOf(raw: string, base: string | undefined): string[] {
   // Some feeds have a JSON list in the cell.

@@ -127,6 +127,11 @@ const table = (rows: string[][], sign = ',', end = '\n') =>
 const csv = (style: Style = {}, sign = ',', end = '\n', headings = HEADINGS) =>
   table([headings, ...CARS.map((car) => cellsOf(car, style))], sign, end)
 const windows = (text: string) => Buffer.from(text, 'latin1')
+/** UTF-8 with a byte of Windows-1252 in place of each `~`. */
+const strayed = (text: string) =>
+  Buffer.concat(text.split('~').flatMap((part, at) => [Buffer.from(at > 0 ? [0xe9] : []), Buffer.from(part)]))
+/** Longer than what is read of a file at once. */
+const BLANK_ROWS: string[] = Array(30).fill(' '.repeat(10_000))
 const objects = CARS.map((car) => ({ ...car, created_at: '2026-07-08' }))
 const upper = (word: string) => word.toUpperCase()
 
@@ -161,6 +166,8 @@ export async function feedCorpus(): Promise<CorpusFile[]> {
   ): CorpusFile => ({ name, content, cars, ...(profile && { profile }) })
   const [heading, kia, mazda, citroen] = csv().trimEnd().split('\n') as [string, string, string, string]
   const lines = (...given: string[]) => `${[heading, ...given].join('\n')}\n`
+  const described = (...words: string[]) =>
+    table([[...HEADINGS, 'Description'], ...CARS.map((car, at) => [...cellsOf(car), words[at]!])])
   const changed = (car: FeedCar, at: number, cell: string) =>
     cellsOf(car)
       .map((old, n) => (n === at ? cell : old))
@@ -176,6 +183,22 @@ export async function feedCorpus(): Promise<CorpusFile[]> {
     right('utf-16 big', Buffer.from(`\uFEFF${csv()}`, 'utf16le').swap16()),
     right('utf-16 without its mark', Buffer.from(csv(), 'utf16le')),
     right('windows-1252, semicolons', windows(csv({}, ';', '\r\n'))),
+    right(
+      'windows-1252, with its first accent late in a large file',
+      windows(lines(kia, mazda, ...BLANK_ROWS, citroen)),
+    ),
+    right(
+      'windows-1252, with one character that looks like utf-8',
+      windows(
+        described('Très soigné, révisé, à voir à Orléans', 'CafÃ©', 'Décapotable, été, équipé, né, clé'),
+      ),
+      undefined,
+      [
+        { ...KIA, description: 'Très soigné, révisé, à voir à Orléans' },
+        { ...MAZDA, description: 'CafÃ©' },
+        { ...CITROEN, description: 'Décapotable, été, équipé, né, clé' },
+      ],
+    ),
     right(
       'macintosh, declared, old line ends',
       Buffer.from(csv({}, ',', '\r').replace('ë', '\x91'), 'latin1'),
@@ -423,6 +446,40 @@ export async function feedCorpus(): Promise<CorpusFile[]> {
       content: csv().replace('Citroën', 'Zz\uFFFDq'),
       cars: [KIA, MAZDA],
       held: [4],
+    },
+    {
+      name: 'utf-8 with one stray byte among many accents',
+      content: strayed(described('Très soigné – révisé €', 'Caf~ owned – soigné', 'Décapotable, à voir')),
+      cars: [
+        { ...KIA, description: 'Très soigné – révisé €' },
+        { ...MAZDA, description: 'Caf owned – soigné' },
+        { ...CITROEN, description: 'Décapotable, à voir' },
+      ],
+      lost: [[3, 'description']],
+    },
+    {
+      name: 'utf-8 with stray bytes in a make and a model',
+      content: strayed(lines(changed(KIA, 2, 'Ki~q'), changed(MAZDA, 3, 'CX~q'), citroen)),
+      cars: [CITROEN],
+      held: [2, 3],
+    },
+    {
+      name: 'utf-8 with its mark, no accent and a stray byte in a make',
+      content: strayed(`\uFEFF${lines(kia, mazda, changed(CITROEN, 2, 'Zz~q'))}`),
+      cars: [KIA, MAZDA],
+      held: [4],
+    },
+    {
+      name: 'utf-8 with a stray byte late in a large file',
+      content: strayed(lines(citroen, kia, ...BLANK_ROWS, changed(MAZDA, 4, 'Ma~xx'))),
+      cars: [KIA, without(MAZDA, 'badge'), CITROEN],
+      lost: [[4 + BLANK_ROWS.length, 'badge']],
+    },
+    {
+      name: 'JSON of utf-8 with a stray byte',
+      content: strayed(JSON.stringify(objects).replace('Maxx Sport', 'Ma~xx')),
+      cars: [KIA, without(MAZDA, 'badge'), CITROEN],
+      lost: [[2, 'badge']],
     },
     {
       name: 'JSON with a broken car',

@@ -4,6 +4,10 @@ export type Matcher = (raw: string) => string | undefined
 
 const MAX_REMEMBERED = 5_000
 const MAX_PHRASE_LENGTH = 5
+/** No word is longer. Such cells are not compared, and not cached. */
+const MAX_WORD_LENGTH = 200
+/** More gaps would fit any word, and take very long to compare. */
+const MAX_GAPS = 3
 export const UNREADABLE = '\uFFFD'
 
 /** A word without case, accents, spaces and punctuation, for comparison. */
@@ -26,6 +30,7 @@ const wordsOf = (text: string): string[] =>
 function remembered(match: Matcher): Matcher {
   const known = new Map<string, string | undefined>()
   return (raw) => {
+    if (raw.length > MAX_WORD_LENGTH) return undefined
     if (known.has(raw)) return known.get(raw)
     const found = match(raw)
     if (known.size < MAX_REMEMBERED) known.set(raw, found)
@@ -45,7 +50,7 @@ function keysOf(vocabulary: Vocabulary, extra: Record<string, string>): Map<stri
 /** Restores a word with an unreadable character, if exactly one known word fits. */
 function mended(raw: string, keys: Map<string, string>): string | undefined {
   const pieces = raw.split(/\uFFFD+/).map(wordKey)
-  if (pieces.join('').length < 3) return undefined
+  if (pieces.join('').length < 3 || pieces.length > MAX_GAPS + 1) return undefined
   const pattern = new RegExp(`^${pieces.join('.{0,2}')}$`)
   const fits = new Set([...keys].filter(([key]) => pattern.test(key)).map(([, meaning]) => meaning))
   return fits.size === 1 ? [...fits][0] : undefined
