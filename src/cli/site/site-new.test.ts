@@ -19,6 +19,12 @@ const silent = () => ({
   output: new PassThrough(),
 })
 const given = (options: Record<string, string>) => ({ options, positionals: [] })
+/** A second try of a test finds no folder of the first. */
+const clear = (name: string) => rmSync(join(root, slugOf(name)), { recursive: true, force: true })
+const madeFrom = (options: Record<'name', string> & Record<string, string>) => {
+  clear(options.name)
+  return makeSite(given(options), root, '/', silent())
+}
 const YARD = 'North Yard, 1 Test Street, Brunton, VIC, 3340, 03 7010 3318'
 
 test('a site is made from options alone, without a question, and passes the check', async () => {
@@ -31,7 +37,7 @@ test('a site is made from options alone, without a question, and passes the chec
       email: 'desk@example.com',
       locations: `${YARD}; South, 2 Street, Hobart, TAS, 7000, 03 1111 2222`,
     }
-    const outcome = await makeSite(given(options), root, '/', silent())
+    const outcome = await madeFrom(options)
     expect([template, outcome.ok, outcome.lines]).toEqual([template, true, outcome.lines])
     const site = openSiteFolder(root).bySlug(`yard-sons-${at}`)!
     expect(site).toMatchObject({ name: options.name, hosts: [options.host], template })
@@ -52,7 +58,7 @@ test('colours come from the logo, and are darkened until they can be read', asyn
     '<svg viewBox="0 0 2 1"><path fill="#ffee00" d="M0 0"/><path fill="#ffee00" d="M0 0"/><path fill="#0044cc" d="M0 0"/></svg>',
   )
   const options = { name: 'Bright', email: 'a@example.com', logo, locations: YARD }
-  const outcome = await makeSite(given(options), root, '/', silent())
+  const outcome = await madeFrom(options)
   expect(outcome.lines.join()).toContain('passes site check')
   const { colours } = JSON.parse(readFileSync(join(root, 'bright', 'theme.json'), 'utf8'))
   expect(colours.accent).toBe('#0044cc')
@@ -63,7 +69,7 @@ test('colours come from the logo, and are darkened until they can be read', asyn
 test('a missing or wrong option is named, and nothing is written', async () => {
   const make = (options: Record<string, string>) => makeSite(given(options), root, '/', silent())
   await expect(make({})).rejects.toThrow('--name is missing')
-  await expect(make({ name: 'Bright' })).rejects.toThrow('--name has a folder already')
+  await expect(make({ name: 'Harbourline' })).rejects.toThrow('--name has a folder already')
   await expect(make({ name: 'Dim', template: 'grand' })).rejects.toThrow('--template is one of')
   await expect(make({ name: 'Dim', email: 'nobody' })).rejects.toThrow('--email is an address like')
   await expect(make({ name: 'Dim', email: 'a@example.com', logo: 'none.svg' })).rejects.toThrow(
@@ -77,8 +83,7 @@ test('a missing or wrong option is named, and nothing is written', async () => {
 
 /** Makes a site as a person on a terminal does. Gives what was printed. */
 async function answered(...answers: string[]) {
-  // A second try of a test finds no folder of the first.
-  rmSync(join(root, slugOf(answers[0]!)), { recursive: true, force: true })
+  clear(answers[0]!)
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()
   let printed = ''
