@@ -12,8 +12,9 @@ import { platformHealth } from '#adapters/database/insights/platform-health.ts'
 import { migrate } from '#adapters/database/migrate.ts'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import type { PersonActor } from '#domain/access/actor.ts'
-import { isRefused, permit } from '#domain/access/permit.ts'
+import { isRefused, narrowed, permit } from '#domain/access/permit.ts'
 import { permitPlatform } from '#domain/access/platform-permit.ts'
+import { pause } from '#domain/retry.ts'
 import { startServer } from '../e2e/testing/running-server.ts'
 import { cpuOf } from './cpu.ts'
 
@@ -59,6 +60,14 @@ async function fillYear({ db }: Database, sites: number): Promise<void> {
     select 'site-' || n, day, 'kind-' || kind, device, 100, array[9,8,7,6,5,4,3,2,1,1,1,1],
       array[9,8,7,6,5,4,3,2,1,1,1,1], array[9,8,7,6,5,4,3,2,1,1,1,1]
     from ${site}, ${days}, ${devices}, generate_series(1, 12) kind`)
+  await db.execute(sql`
+    insert into yard_pages (site, place, day, kind, device, views, lcp, inp, cls)
+    select site, place, day, kind, device, views / 8, lcp, inp, cls
+    from daily_pages, generate_series(1, 8) place where site = 'site-1'`)
+  await db.execute(sql`
+    insert into yard_terms (site, place, day, kind, term, device, times, empty, hits)
+    select site, place, day, kind, term, device, 1, empty, hits
+    from daily_terms, generate_series(1, 8) place where site = 'site-1' and right(term, 1) < '3'`)
   // Every car of the first site was lowered once a month.
   await db.execute(sql`
     insert into cars (id, slug, dealership_id, status, document)
@@ -79,6 +88,7 @@ export async function benchYear(sites = SITES): Promise<{ ms: number; name: stri
   const dealer = { slug: 'site-1', dealerships: [], locations: [] }
   const may = permit(platform, 'insight.read', dealer, new Date())
   if (isRefused(may)) throw new Error(may.why)
+  const yard = narrowed(may, [3])
   const read = insights(database)
   const year = { from: FROM, to: TO }
   const operator = permitPlatform(OPERATOR, new Date())!
@@ -93,6 +103,11 @@ export async function benchYear(sites = SITES): Promise<{ ms: number; name: stri
     'lost demand': () => read.terms(may, year, { kind: 'asked', limit: 100, only: 'empty' }),
     pages: () => read.pages(may, year),
     forms: () => read.forms(may, year),
+    'pages of a yard': () => read.pages(yard, year),
+    'words of a yard': () => read.terms(yard, year, { kind: 'asked', limit: 100 }),
+    'one source': () => read.counted(may, year, { of: 'source', name: 'search' }),
+    'one word': () => read.counted(may, year, { of: 'asked', name: 'words 7' }),
+    'one kind of page': () => read.counted(may, year, { of: 'page', name: 'kind-7' }),
     stock: () => read.stock(may, [1], year),
     'price changes': () => read.priceChanges(may, [1], { ...year, zone: 'Australia/Sydney' }),
     'all sites by day': () => health.days(operator, everySite),
@@ -140,6 +155,59 @@ function beacon(port: number, agent: Agent, n: number): Promise<number> {
     post.on('error', reject)
     post.end(body)
   })
+}
+
+/** How long a shop's page takes, in milliseconds: the middle of many, one after another. */
+async function pageTime(port: number, agent: Agent, pages: number): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < pages; n += 1) {
+    const began = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      const got = request(
+        { port, host: '127.0.0.1', path: '/', headers: { Host: HOST }, agent },
+        (response) => {
+          response.resume()
+          response.on('end', resolve)
+        },
+      )
+      got.on('error', reject)
+      got.end()
+    })
+    times.push(performance.now() - began)
+    await pause(PAGE_EVERY_MS)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(pages / 2)]!
+}
+
+const PAGES = 200
+const PAGE_EVERY_MS = 20
+const GOAL_A_SECOND = 3_000
+
+/** The time of a shop's page alone, and while 3,000 events come each second. */
+export async function benchPagesMeanwhile(): Promise<{ alone: number; meanwhile: number }> {
+  const server = await startServer({ LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' })
+  const [agent, pages] = [new Agent({ keepAlive: true, maxSockets: 20 }), new Agent({ keepAlive: true })]
+  await pageTime(server.port, pages, PAGES)
+  const alone = await pageTime(server.port, pages, PAGES)
+  const stop = new AbortController()
+  const began = performance.now()
+  let sent = 0
+  const sending: Promise<unknown>[] = []
+  const timer = setInterval(() => {
+    const due = ((performance.now() - began) / 1000) * (GOAL_A_SECOND / EVENTS_A_BEACON)
+    while (sent < due && !stop.signal.aborted) {
+      sent += 1
+      sending.push(beacon(server.port, agent, sent))
+    }
+  }, 10)
+  const meanwhile = await pageTime(server.port, pages, PAGES)
+  stop.abort()
+  clearInterval(timer)
+  await Promise.all(sending)
+  agent.destroy()
+  pages.destroy()
+  await server.stop()
+  return { alone, meanwhile }
 }
 
 /**

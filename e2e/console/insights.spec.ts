@@ -18,7 +18,7 @@ const PHONE =
 
 /** The rows of a screen's file, by their first cell. */
 async function rowsOf(page: Page, screen: string, device: string): Promise<Map<string, string[]>> {
-  const path = `/harbourline/insights/export?span=today&device=${device}&screen=${screen}`
+  const path = `/harbourline/insights/export?span=today&compare=none&device=${device}&screen=${screen}`
   const text = await page.evaluate(async (address) => (await fetch(address)).text(), path)
   const lines = text.trim().split('\r\n')
   return new Map(lines.map((line) => line.split(',')).map(([name, ...cells]) => [name!, cells]))
@@ -86,15 +86,15 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   // Visits and leads are added up apart, so one may be there before the other.
   await expect
     .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 60_000 })
-    .toEqual(['1', '1', String(leadsBefore + 1), ''])
+    .toEqual(['1', '1', String(leadsBefore + 1), '', '', ''])
   const sources = await rowsOf(owner, 'sources', device)
   const others = [...sources].filter(([source]) => source !== 'source' && source !== 'Meta ads')
   for (const [source, [visits, visitors]] of others)
     expect([source, visits, visitors]).toEqual([source, '0', '0'])
   expect(await rowsOf(owner, 'words', device)).toEqual(
     new Map([
-      ['asked', ['times', 'found_nothing', 'cars_shown']],
-      ['flying saucer', ['1', '1', '0']],
+      ['asked', ['times', 'found_nothing', 'cars_shown', 'times_before']],
+      ['flying saucer', ['1', '1', '0', '']],
       ['toyota', expect.arrayContaining(['1', '0'])],
     ]),
   )
@@ -105,7 +105,10 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   const [, views, , seconds, , saves] = cars[0]!
   expect([views, saves]).toEqual(['1', '1'])
   expect(Number(seconds)).toBeGreaterThanOrEqual(2)
-  expect((await rowsOf(owner, 'speed', device)).get('A car')?.[0]).toBe('1')
+  const [carPages, , press] = (await rowsOf(owner, 'speed', device)).get('A car') ?? []
+  expect(carPages).toBe('1')
+  // Also a press that was answered at once is measured.
+  expect(Number(press)).toBeGreaterThan(0)
 
   await owner.goto(`${console.origin}/harbourline/insights?span=today&device=${device}`)
   await expect(owner.getByRole('link', { name: /^Visitors 1\b/ }).first()).toBeVisible()
@@ -113,6 +116,19 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   await expect(owner.getByRole('link', { name: /^Cars looked at 1\b/ }).first()).toBeVisible()
   await expect(owner.getByText('1 search found nothing.')).toBeVisible()
   await expect(owner.locator('.car-list li').first()).toContainText(name!.trim().split('\n')[0]!.slice(0, 12))
+
+  // The number of leads opens as many leads, and a number without a list opens its days.
+  await owner.goto(`${console.origin}/harbourline/insights?span=7d`)
+  const leads = owner.locator('.figs a', { hasText: 'Leads' })
+  const many = Number(await leads.locator('.figure').textContent())
+  expect(many).toBeGreaterThan(0)
+  await leads.click()
+  await expect(owner.locator('.leads-table tbody tr[id^="row-"]')).toHaveCount(many)
+  await owner.goto(`${console.origin}/harbourline/insights/sources?span=today&device=${device}`)
+  await owner.getByRole('link', { name: '1 visits, Meta ads' }).click()
+  await expect(owner.getByRole('heading', { name: 'Meta ads, a day' })).toBeVisible()
+  const said = await owner.locator('.plot').first().getByRole('img').getAttribute('aria-label')
+  expect(said).toMatch(/^Visits a day: 1 in all, from 1 to 1\. Before: \d+ in all\./)
 })
 
 test('the screens are readable without seeing them, take a note and a bill, and have tables', async ({
@@ -123,7 +139,15 @@ test('the screens are readable without seeing them, take a note and a bill, and 
   await comeIn(page, await console.linkOf('Tess Moran'))
   const at = (path: string) => page.goto(`${console.origin}/harbourline/insights${path}`)
   const found: string[] = []
-  const paths = ['', '/cars', '/words', '/sources', '/forms', '/speed', '/agents?span=365d']
+  const paths = [
+    '',
+    '/cars',
+    '/words?open=asked:mg4',
+    '/sources',
+    '/forms?compare=year',
+    '/speed?open=page:car',
+    '/agents?span=365d',
+  ]
   for (const [number, path] of paths.entries())
     for (const colorScheme of themesOf(number, isMobile)) {
       await at(path)

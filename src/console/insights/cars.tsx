@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Tag } from '../parts/notice.tsx'
 import { Card } from './card.tsx'
+import { changeCell, changeColumn } from './change.tsx'
 import type { loadCars, PriceRow } from './load-cars.ts'
 import { MiniTable, ShareBar } from './mini-table.tsx'
 import { Opens, useOpens } from './opens.tsx'
@@ -26,6 +27,7 @@ export function Cars({ data: { rows, unseen, changes } }: { data: Data }) {
           columns={[
             { words: 'Car' },
             { words: 'Views' },
+            ...changeColumn(shown),
             { words: 'A day on the lot', isNumber: true },
             { words: 'Looked for', isNumber: true },
             { words: 'Saved', isNumber: true },
@@ -48,10 +50,11 @@ export function Cars({ data: { rows, unseen, changes } }: { data: Data }) {
                   <Opens to={opens.car(car.car)} value={car.views} of={`views of ${car.name}`} />
                 )}
               </span>,
+              ...changeCell(car.views, car.before),
               car.perDay.toFixed(1),
               car.views > 0 ? `${Math.round(car.seconds / car.views)} s` : '–',
-              numberWords(car.saves),
-              numberWords(car.calls),
+              <Opens key="saves" to={opens.car(car.car)} value={car.saves} of={`saves of ${car.name}`} />,
+              <Opens key="calls" to={opens.car(car.car)} value={car.calls} of={`calls about ${car.name}`} />,
               <Opens
                 key="leads"
                 to={opens.leads({ q: car.stocknum ?? car.name })}

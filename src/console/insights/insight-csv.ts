@@ -1,18 +1,68 @@
 import { csv } from '#domain/desk/csv.ts'
+import { ANSWER_SPANS } from '#domain/shopper/answer-times.ts'
+import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
 import type { CsvName } from './csv-names.ts'
 import { loadCars, loadPriceChanges } from './load-cars.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from './load-others.ts'
-import { loadOverview, type Opened, type Ports } from './load-overview.ts'
+import { type DayLines, loadOverview, type Opened, type Ports } from './load-overview.ts'
 import { loadSources } from './load-sources.ts'
+import type { TermRow } from './load-terms.ts'
+import { countedIn, loadOpened } from './opened/load-opened.ts'
 
 type Cell = string | number | null | undefined
-const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
+type Asked = { ports: Ports; opened: Opened; search: URLSearchParams; answers?: AnswerTimes; now: Date }
 
-async function rowsOf(screen: CsvName, ports: Ports, opened: Opened, now: Date): Promise<Cell[][]> {
-  switch (screen) {
-    case 'cars': {
-      const { rows } = await loadCars(ports, opened, now)
-      const cells = rows.map((car) => [
+const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
+const named = (head: string, rows: Cell[][]): Cell[][] => [head.split(' '), ...rows]
+const columnOf = (name: string) => name.toLowerCase().replaceAll(' ', '_')
+
+/** A plot by day: each day beside the one it is compared with. */
+function dayRows({ days, main, more, notes }: DayLines): Cell[][] {
+  const head = ['day', columnOf(main.name), ...(main.before ? [`${columnOf(main.name)}_before`] : [])]
+  const noteOn = (day: string) => notes.filter((note) => note.day === day).map(({ words }) => words)
+  return [
+    [...head, ...(more ? [columnOf(more.name)] : []), 'notes'],
+    ...days.map((day, n) => [
+      day,
+      main.values[n],
+      ...(main.before ? [main.before[n]] : []),
+      ...(more ? [more.values[n]] : []),
+      noteOn(day).join('; '),
+    ]),
+  ]
+}
+
+const termRows = (head: string, terms: readonly TermRow[]): Cell[][] =>
+  named(
+    head,
+    terms.map(({ term, times, before }) => [term, times, before]),
+  )
+
+const FILES: Record<CsvName, (asked: Asked) => Promise<Cell[][]>> = {
+  async overview({ ports, opened, now }) {
+    return dayRows((await loadOverview(ports, opened, now)).line)
+  },
+  async funnel({ ports, opened, now }) {
+    const { funnel } = await loadOverview(ports, opened, now)
+    return named(
+      'step count before',
+      funnel.map(({ words, value, before }) => [words, value, before]),
+    )
+  },
+  async opened({ ports, opened, search }) {
+    const counted = countedIn(search)
+    return counted ? dayRows(await loadOpened(ports, opened, counted)) : []
+  },
+  async answers({ answers }) {
+    if (!answers) return []
+    const spans = ANSWER_SPANS.map(({ id, words }) => [words, answers.counts.open[id]])
+    return named('answered_in_opening_time leads', [...spans, ['not yet', answers.never]])
+  },
+  async cars({ ports, opened, now }) {
+    const { rows } = await loadCars(ports, opened, now)
+    return named(
+      'car id views views_a_day seconds photos saves calls leads price days_on_lot views_before',
+      rows.map((car) => [
         car.name,
         car.car,
         car.views,
@@ -24,87 +74,93 @@ async function rowsOf(screen: CsvName, ports: Ports, opened: Opened, now: Date):
         car.leads,
         car.price,
         car.days,
-      ])
-      const head = 'car id views views_a_day seconds photos saves calls leads price days_on_lot'
-      return [head.split(' '), ...cells]
-    }
-    case 'prices': {
-      const rows = await loadPriceChanges(ports, opened)
-      return [
-        ['car', 'id', 'day', 'from', 'to', 'views_a_day_before', 'views_a_day_since'],
-        ...rows.map((row) => [
-          row.name,
-          row.car,
-          row.day,
-          row.from,
-          row.to,
-          row.before?.toFixed(2),
-          row.after?.toFixed(2),
-        ]),
-      ]
-    }
-    case 'lost': {
-      const { lost } = await loadWords(ports, opened)
-      return [['asked', 'times'], ...lost.map((one) => [one.term, one.empty])]
-    }
-    case 'facets': {
-      const { facets } = await loadWords(ports, opened)
-      return [['filter', 'times'], ...facets.map((one) => [one.term, one.times])]
-    }
-    case 'campaigns':
-    case 'referrers': {
-      const terms = (await loadSources(ports, opened))[screen]
-      return [['name', 'times'], ...terms.map((one) => [one.term, one.times])]
-    }
-    case 'funnel': {
-      const { funnel } = await loadOverview(ports, opened, now)
-      return [['step', 'count'], ...funnel.map((one) => [one.words, one.value])]
-    }
-    case 'words': {
-      const { words } = await loadWords(ports, opened)
-      return [
-        ['asked', 'times', 'found_nothing', 'cars_shown'],
-        ...words.map((one) => [one.term, one.times, one.empty, one.hits]),
-      ]
-    }
-    case 'sources': {
-      const { rows } = await loadSources(ports, opened)
-      return [
-        ['source', 'visits', 'visitors', 'leads', 'cost'],
-        ...rows.map((row) => [row.words, row.visits, row.visitors, row.leads, row.cost?.toFixed(2)]),
-      ]
-    }
-    case 'forms': {
-      const { rows } = await loadForms(ports, opened)
-      return [
-        ['form', 'began', 'sent', 'steps_done'],
-        ...rows.map((row) => [row.words, row.began, row.sent, row.steps.join(' ')]),
-      ]
-    }
-    case 'speed': {
-      const { rows } = await loadSpeed(ports, opened)
-      return [
-        ['page', 'views', 'lcp_ms', 'inp_ms', 'cls'],
-        ...rows.map((row) => [
-          row.words,
-          row.views,
-          row.lcp?.toFixed(0),
-          row.inp?.toFixed(0),
-          row.cls?.toFixed(3),
-        ]),
-      ]
-    }
-    case 'agents': {
-      const { days, byDay } = await loadAgents(ports, opened)
-      return [['day', 'questions'], ...days.map((day, n) => [day, byDay[n]])]
-    }
-    default: {
-      const { line } = await loadOverview(ports, opened, now)
-      return [['day', 'visits', 'leads'], ...line.days.map((day, n) => [day, line.visits[n], line.leads[n]])]
-    }
-  }
+        car.before,
+      ]),
+    )
+  },
+  async prices({ ports, opened }) {
+    const rows = await loadPriceChanges(ports, opened)
+    return named(
+      'car id day from to views_a_day_before views_a_day_since',
+      rows.map(({ name, car, day, from, to, before, after }) => [
+        name,
+        car,
+        day,
+        from,
+        to,
+        before?.toFixed(2),
+        after?.toFixed(2),
+      ]),
+    )
+  },
+  async words({ ports, opened }) {
+    const { words } = await loadWords(ports, opened)
+    return named(
+      'asked times found_nothing cars_shown times_before',
+      words.map(({ term, times, empty, hits, before }) => [term, times, empty, hits, before]),
+    )
+  },
+  async lost({ ports, opened }) {
+    const { lost } = await loadWords(ports, opened)
+    return named(
+      'asked times times_before',
+      lost.map(({ term, empty, before }) => [term, empty, before]),
+    )
+  },
+  async facets({ ports, opened }) {
+    return termRows('filter times times_before', (await loadWords(ports, opened)).facets)
+  },
+  async campaigns({ ports, opened }) {
+    return termRows('name times times_before', (await loadSources(ports, opened)).campaigns)
+  },
+  async referrers({ ports, opened }) {
+    return termRows('name times times_before', (await loadSources(ports, opened)).referrers)
+  },
+  async sources({ ports, opened }) {
+    const { rows } = await loadSources(ports, opened)
+    return named(
+      'source visits visitors leads cost visits_before leads_before',
+      rows.map(({ words, visits, visitors, leads, cost, visitsBefore, before }) => [
+        words,
+        visits,
+        visitors,
+        leads,
+        cost?.toFixed(2),
+        visitsBefore,
+        before,
+      ]),
+    )
+  },
+  async forms({ ports, opened }) {
+    const { rows } = await loadForms(ports, opened)
+    return named(
+      'form began sent steps_done began_before sent_before',
+      rows.map(({ words, began, sent, steps, beganBefore, before }) => [
+        words,
+        began,
+        sent,
+        steps.join(' '),
+        beganBefore,
+        before,
+      ]),
+    )
+  },
+  async speed({ ports, opened }) {
+    const { rows } = await loadSpeed(ports, opened)
+    return named(
+      'page views lcp_ms inp_ms cls lcp_ms_before inp_ms_before cls_before',
+      rows.map(({ words, views, was, ...now }) => [
+        words,
+        views,
+        ...[now, was].flatMap((one) => [one?.lcp?.toFixed(0), one?.inp?.toFixed(0), one?.cls?.toFixed(3)]),
+      ]),
+    )
+  },
+  async agents({ ports, opened }) {
+    return dayRows((await loadAgents(ports, opened)).lines)
+  },
 }
 
 /** What a card shows, as a spreadsheet. */
-export const insightCsv = async (screen: CsvName, ports: Ports, opened: Opened, now: Date): Promise<string> =>
-  csv((await rowsOf(screen, ports, opened, now)).map((row) => row.map(text)))
+export const insightCsv = async (name: CsvName, asked: Asked): Promise<string> =>
+  csv((await FILES[name](asked)).map((row) => row.map(text)))

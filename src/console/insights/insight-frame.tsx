@@ -8,18 +8,23 @@ import { Notice } from '../parts/notice.tsx'
 import { Plots } from '../plots/as-tables.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../shell/shortcuts.tsx'
-import { type Frame, SCREENS, type ScreenName } from './load-frame.ts'
+import type { Frame } from './load-frame.ts'
+import { Between, useOpens } from './opens.tsx'
+import { SCREENS, type ScreenName } from './screen-names.ts'
 import { SpanFilters } from './span-filters.tsx'
 
-/** Nothing on these screens belongs to one yard. */
-const OF_THE_WEBSITE: readonly ScreenName[] = ['words', 'forms', 'speed']
+/** What belongs to a yard on these screens, and what does not. */
+const OF_A_YARD: Partial<Record<ScreenName, string>> = {
+  words: 'These are searches of this yard’s cars alone. Other searches are of the whole website.',
+  forms: 'A form belongs to the yard of its car, or to the one that somebody chose in it.',
+  speed: 'These are the pages of this yard and of its cars. Other pages are of the whole website.',
+}
 
 /** What all screens of the insights share: which one, the days, the yards and the devices. */
 export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: Frame; children: ReactNode }) {
   const { dealer } = useParams()
   const { search, go } = useListUrl()
-  const query = search.size > 0 ? `?${search}` : ''
-  const pathOf = (screen: string) => `/${dealer}/insights${screen === 'overview' ? '' : `/${screen}`}`
+  const opens = useOpens()
   const shortcuts = Object.entries(SPANS).map(([name, { words }], n) => ({
     keys: String(n + 1),
     words,
@@ -44,8 +49,8 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
       }
     >
       <nav className="views" aria-label="Insights">
-        {Object.entries(SCREENS).map(([name, words]) => (
-          <Link key={name} to={pathOf(name) + query} aria-current={name === of ? 'page' : undefined}>
+        {(Object.entries(SCREENS) as [ScreenName, string][]).map(([name, words]) => (
+          <Link key={name} to={opens.screen(name)} aria-current={name === of ? 'page' : undefined}>
             {words}
           </Link>
         ))}
@@ -64,13 +69,8 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
       </div>
       <Plots>
         <div className="pad insights stack-16">
-          {frame.isYard && OF_THE_WEBSITE.includes(of) && (
-            <Notice icon="place">
-              People search, fill in forms and wait for pages on the whole website, so these numbers are of
-              all yards.
-            </Notice>
-          )}
-          {children}
+          {frame.isYard && OF_A_YARD[of] && <Notice icon="place">{OF_A_YARD[of]}</Notice>}
+          <Between value={frame.between}>{children}</Between>
         </div>
       </Plots>
       <KeyStrip shortcuts={[...shortcuts, { keys: 'v', words: 'As tables' }]} />

@@ -7,6 +7,8 @@ export type CarRow = StockSum & {
   /** Days on the lot. */
   days: number
   perDay: number
+  /** Views in the compared days. Undefined if it is compared with nothing. */
+  before?: number
 }
 
 const DAY = 86_400
@@ -14,17 +16,22 @@ const DAY = 86_400
 /** Every car for sale by how often it was seen, and how often a day it was there to be seen. */
 export async function loadCars(
   { insights }: Pick<Ports, 'insights'>,
-  { permit, site, ask }: Opened,
+  { permit, site, ask, compared, device }: Opened,
   now: Date,
 ): Promise<{ rows: CarRow[]; unseen: number }> {
   const dealerships = site.dealerships.map(({ id }) => id)
-  const stock = await insights.stock(permit, dealerships, ask)
+  const [stock, earlier] = await Promise.all([
+    insights.stock(permit, dealerships, ask),
+    compared && insights.cars(permit, { ...compared, device }),
+  ])
+  const viewsBefore = earlier && new Map(earlier.map(({ car, views }) => [car, views]))
   const start = Date.parse(`${ask.from}T00:00:00Z`) / 1000
   const end = Date.parse(`${ask.to}T00:00:00Z`) / 1000 + DAY
   const rows = stock.map((car) => {
     const shown = Math.max(1, Math.round((end - Math.max(start, car.since)) / DAY))
     const days = Math.max(0, Math.floor((now.getTime() / 1000 - car.since) / DAY))
-    return { ...car, days, perDay: car.views / shown }
+    const before = viewsBefore && (viewsBefore.get(car.car) ?? 0)
+    return { ...car, days, perDay: car.views / shown, before }
   })
   return { rows, unseen: rows.filter(({ views }) => views === 0).length }
 }

@@ -8,6 +8,7 @@ import { openInsights, type Reader, todayOf } from '#use-cases/insights/read-ins
 import { insightQueryOf } from './insight-query.ts'
 import { loadCars } from './load-cars.ts'
 import { type SourceRow, sourceRows } from './load-sources.ts'
+import { loadTerms, type TermRow } from './load-terms.ts'
 import { rangeWords } from './words.ts'
 
 export type Ports = Pick<ConsolePorts, 'sites' | 'insights'>
@@ -36,7 +37,7 @@ export const totalOf = <Row extends Partial<Sum<Metric>>>(rows: readonly Row[], 
   rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
 
 /** One number for each day, in order, also for days without any. */
-const byDay = (rows: readonly ({ day: Day } & Sum<Metric>)[], days: readonly Day[], name: Metric) => {
+export const byDay = (rows: readonly ({ day: Day } & Sum<Metric>)[], days: readonly Day[], name: Metric) => {
   const known = new Map(rows.map((row) => [row.day, row[name]]))
   return days.map((day) => known.get(day) ?? 0)
 }
@@ -47,32 +48,33 @@ export type Figure = {
   value: number
   before: number | undefined
   spark: number[]
-  /** What it counts, below the dealer's address. */
-  to: string
+  to: CountedOn
 }
 
-const FIGURES: [Metric, string, string][] = [
-  ['visitors', 'Visitors', 'insights/sources'],
-  ['searches', 'Searches', 'insights/words'],
-  ['carViews', 'Cars looked at', 'insights/cars'],
+/** Where the things are that a number counts. */
+export type CountedOn = 'sources' | 'words' | 'cars' | 'forms' | 'leads' | 'reservations'
+
+const FIGURES: [Metric, string, CountedOn][] = [
+  ['visitors', 'Visitors', 'sources'],
+  ['searches', 'Searches', 'words'],
+  ['carViews', 'Cars looked at', 'cars'],
   ['leads', 'Leads', 'leads'],
   ['reservations', 'Reservations', 'reservations'],
 ]
 
-const FUNNEL: [Metric, string, string][] = [
-  ['visitors', 'Visitors', 'insights/sources'],
-  ['carVisitors', 'Looked at a car', 'insights/cars'],
-  ['formVisitors', 'Began a form', 'insights/forms'],
+const FUNNEL: [Metric, string, CountedOn][] = [
+  ['visitors', 'Visitors', 'sources'],
+  ['carVisitors', 'Looked at a car', 'cars'],
+  ['formVisitors', 'Began a form', 'forms'],
   ['leads', 'Sent it', 'leads'],
   ['reservations', 'Reserved', 'reservations'],
 ]
 
-/** The line of a plot, and what somebody wrote on it. */
-export type Line = {
+/** A number by day and what came of it, and what somebody wrote on the line. */
+export type DayLines = {
   days: Day[]
-  visits: number[]
-  before: number[] | undefined
-  leads: number[]
+  main: { name: string; values: number[]; before: number[] | undefined }
+  more: { name: string; values: number[] } | undefined
   notes: Note[]
 }
 
@@ -80,10 +82,10 @@ export type Overview = {
   range: string
   compared: string | undefined
   figures: Figure[]
-  line: Line
-  funnel: { words: string; value: number; to: string }[]
+  line: DayLines
+  funnel: { words: string; value: number; before: number | undefined; to: CountedOn }[]
   sources: SourceRow[]
-  words: TermSum[]
+  words: TermRow[]
   lost: { times: number; terms: TermSum[] }
   most: { car: number; name: string; views: number; leads: number }[]
   least: { car: number; name: string; views: number; days: number }[]
@@ -93,8 +95,8 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
   const { range, compared, device, permit, both } = opened
   const [rows, earlier] = await both((may, days) => insights.days(may, { ...days, device }))
   const [sources, words, lost, notes, cars, bills] = await Promise.all([
-    insights.sources(permit, opened.ask),
-    insights.terms(permit, opened.ask, { kind: 'asked', limit: 7 }),
+    both((may, span) => insights.sources(may, { ...span, device })),
+    loadTerms(insights, opened, { kind: 'asked', limit: 7 }),
     insights.terms(permit, opened.ask, { kind: 'asked', limit: 200, only: 'empty' }),
     insights.notes(permit, opened.ask),
     loadCars({ insights }, opened, now),
@@ -118,13 +120,21 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
     })),
     line: {
       days,
-      visits: byDay(rows, days, main),
-      before: before && byDay(before.rows, before.days, main),
-      leads: byDay(rows, days, 'leads'),
+      main: {
+        name: isYard ? 'Visitors' : 'Visits',
+        values: byDay(rows, days, main),
+        before: before && byDay(before.rows, before.days, main),
+      },
+      more: { name: 'Leads', values: byDay(rows, days, 'leads') },
       notes,
     },
-    funnel: FUNNEL.map(([metric, title, to]) => ({ words: title, value: totalOf(rows, metric), to })),
-    sources: sourceRows(sources, bills, range),
+    funnel: FUNNEL.map(([metric, title, to]) => ({
+      words: title,
+      value: totalOf(rows, metric),
+      before: earlier && totalOf(earlier, metric),
+      to,
+    })),
+    sources: sourceRows(...sources, bills, range),
     words,
     lost: { times: lost.reduce((sum, { empty }) => sum + empty, 0), terms: lost.slice(0, 3) },
     most: cars.rows.slice(0, 5),

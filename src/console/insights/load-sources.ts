@@ -2,8 +2,9 @@ import { addDays, type Day, daysOf } from '#domain/insights/day.ts'
 import type { Range } from '#domain/insights/range.ts'
 import { SOURCES, type Source } from '#domain/insights/source.ts'
 import type { Metric } from '#domain/insights/sums.ts'
-import type { Bill, Sum, TermSum } from '#ports/insights/insights.ts'
+import type { Bill, Sum } from '#ports/insights/insights.ts'
 import type { Opened, Ports } from './load-overview.ts'
+import { loadTerms, type TermRow } from './load-terms.ts'
 
 export type SourceRow = {
   source: Source
@@ -12,6 +13,9 @@ export type SourceRow = {
   visitors: number
   carViews: number
   leads: number
+  /** Visits and leads of the compared days. Undefined if it is compared with nothing. */
+  visitsBefore?: number
+  before?: number
   /** What the days of the range cost, as far as bills were typed in. */
   cost: number | undefined
 }
@@ -32,12 +36,22 @@ export function costIn({ from, to }: Range, source: Source, bills: readonly Bill
   }, 0)
 }
 
+type SourceSum = { source: Source } & Sum<Metric>
+
+function beforeOf(earlier: readonly SourceSum[] | undefined, source: Source) {
+  if (!earlier) return {}
+  const row = earlier.find((one) => one.source === source)
+  return { visitsBefore: row?.visits ?? 0, before: row?.leads ?? 0 }
+}
+
 export const sourceRows = (
-  sources: readonly ({ source: Source } & Sum<Metric>)[],
+  sources: readonly SourceSum[],
+  earlier: readonly SourceSum[] | undefined,
   bills: readonly Bill[],
   range: Range,
 ): SourceRow[] =>
   sources.map(({ source, visits, visitors, carViews, leads }) => ({
+    ...beforeOf(earlier, source),
     source,
     words: SOURCES[source],
     visits,
@@ -49,19 +63,14 @@ export const sourceRows = (
 
 export async function loadSources(
   { insights }: Ports,
-  { permit, ask, range, device, both }: Opened,
-): Promise<{
-  rows: SourceRow[]
-  before: Record<string, number> | undefined
-  campaigns: TermSum[]
-  referrers: TermSum[]
-}> {
+  opened: Opened,
+): Promise<{ rows: SourceRow[]; campaigns: TermRow[]; referrers: TermRow[] }> {
+  const { permit, ask, range, device, both } = opened
   const [[sources, earlier], bills, campaigns, referrers] = await Promise.all([
     both((may, days) => insights.sources(may, { ...days, device })),
     insights.bills(permit, ask),
-    insights.terms(permit, ask, { kind: 'campaign', limit: 20 }),
-    insights.terms(permit, ask, { kind: 'referrer', limit: 20 }),
+    loadTerms(insights, opened, { kind: 'campaign', limit: 20 }),
+    loadTerms(insights, opened, { kind: 'referrer', limit: 20 }),
   ])
-  const before = earlier && Object.fromEntries(earlier.map(({ source, leads }) => [source, leads]))
-  return { rows: sourceRows(sources, bills, range), before, campaigns, referrers }
+  return { rows: sourceRows(sources, earlier, bills, range), campaigns, referrers }
 }

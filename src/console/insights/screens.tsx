@@ -1,17 +1,20 @@
+import { Link } from 'react-router'
 import { VITALS, type Vital } from '#domain/insights/vitals.ts'
-import { BarPlot } from '../plots/bar-plot.tsx'
 import { Card } from './card.tsx'
+import { Change, changeCell, changeColumn } from './change.tsx'
 import type { loadAgents, loadForms, loadSpeed, loadWords } from './load-others.ts'
 import { Measured } from './measured.tsx'
 import { MiniTable, ShareBar } from './mini-table.tsx'
+import { DayPlots } from './opened/day-plots.tsx'
+import { NoteForm } from './opened/note-form.tsx'
+import { Term, TermTable, WordTable } from './opened/word-table.tsx'
 import { Opens, useOpens } from './opens.tsx'
-import { Term, WordTable } from './overview.tsx'
-import { TermTable } from './sources.tsx'
-import { dayWords, numberWords, shareWords } from './words.ts'
+import { numberWords, shareWords } from './words.ts'
 
 type Of<Load extends (...given: never[]) => Promise<unknown>> = { data: Awaited<ReturnType<Load>> }
 
 export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
+  const opens = useOpens()
   const { words, lost, facets, searches, empty } = data
   return (
     <>
@@ -25,15 +28,20 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
         ) : (
           <MiniTable
             label="Lost demand"
-            columns={[{ words: 'Asked for, and not here' }, { words: 'Times' }]}
+            columns={[{ words: 'Asked for, and not here' }, { words: 'Times' }, ...changeColumn(lost)]}
             rows={lost.map((term) => ({
               key: term.term,
               cells: [
                 <Term key="term" term={term.term} shop={shop} />,
                 <span key="times" className="row">
                   <ShareBar value={term.empty} of={lost[0]!.empty} colour={2} />
-                  <span className="num">{numberWords(term.empty)}</span>
+                  <Opens
+                    to={opens.counted('words', { of: 'asked', name: term.term })}
+                    value={term.empty}
+                    of={`searches for ${term.term} in vain`}
+                  />
                 </span>,
+                ...changeCell(term.empty, term.before),
               ],
             }))}
           />
@@ -48,7 +56,13 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
           <WordTable words={words} shop={shop} />
         </Card>
         <Card title="How they narrowed it" csv="facets">
-          <TermTable of="Filter" terms={facets} empty="Nobody used a filter in these days." />
+          <TermTable
+            label="Filter"
+            of="facet"
+            on="words"
+            terms={facets}
+            empty="Nobody used a filter in these days."
+          />
         </Card>
       </div>
     </>
@@ -58,6 +72,7 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
 export function Forms({ data: { rows } }: Of<typeof loadForms>) {
   const opens = useOpens()
   if (rows.length === 0) return <p className="soft">Nobody began a form in these days.</p>
+  const daysOf = (form: string) => opens.counted('forms', { of: 'form', name: form })
   const most = Math.max(0, ...rows.map(({ steps }) => steps.length))
   const steps = Array.from({ length: most }, (_, n) => n)
   const total = rows.reduce((sum, { sent }) => sum + sent, 0)
@@ -70,6 +85,7 @@ export function Forms({ data: { rows } }: Of<typeof loadForms>) {
           { words: 'Began' },
           ...steps.map((n) => ({ words: `Step ${n + 1} done`, isNumber: true })),
           { words: 'Sent', isNumber: true },
+          ...changeColumn(rows),
           { words: 'Of those who began', isNumber: true },
         ]}
         rows={rows.map((row) => ({
@@ -78,16 +94,28 @@ export function Forms({ data: { rows } }: Of<typeof loadForms>) {
             row.words,
             <span key="began" className="row">
               <ShareBar value={row.began} of={rows[0]!.began} />
-              <span className="num">{numberWords(row.began)}</span>
+              <Opens to={daysOf(row.form)} value={row.began} of={`${row.words} begun`} />
             </span>,
-            ...steps.map((n) => (row.steps[n] === undefined ? '–' : numberWords(row.steps[n]))),
+            ...steps.map((n) =>
+              row.steps[n] === undefined ? (
+                '–'
+              ) : (
+                <Opens
+                  key={`step ${n}`}
+                  to={daysOf(row.form)}
+                  value={row.steps[n]}
+                  of={`${row.words}, step ${n + 1} done`}
+                />
+              ),
+            ),
             <Opens
               key="sent"
               to={opens.leads({ kind: row.form })}
               value={row.sent}
               of={`${row.words} sent`}
             />,
-            shareWords(row.sent, row.began),
+            ...changeCell(row.sent, row.before),
+            row.sent > row.began ? '–' : shareWords(row.sent, row.began),
           ],
         }))}
       />
@@ -96,6 +124,7 @@ export function Forms({ data: { rows } }: Of<typeof loadForms>) {
 }
 
 export function Speed({ data: { rows } }: Of<typeof loadSpeed>) {
+  const opens = useOpens()
   const vitals = Object.keys(VITALS) as Vital[]
   return (
     <Card
@@ -117,8 +146,15 @@ export function Speed({ data: { rows } }: Of<typeof loadSpeed>) {
             key: row.kind,
             cells: [
               row.words,
-              numberWords(row.views),
-              ...vitals.map((vital) => <Measured key={vital} vital={vital} value={row[vital]} />),
+              <Opens
+                key="views"
+                to={opens.counted('speed', { of: 'page', name: row.kind })}
+                value={row.views}
+                of={`views, ${row.words}`}
+              />,
+              ...vitals.map((vital) => (
+                <Measured key={vital} vital={vital} value={row[vital]} was={row.was?.[vital]} />
+              )),
             ],
           }))}
         />
@@ -127,20 +163,35 @@ export function Speed({ data: { rows } }: Of<typeof loadSpeed>) {
   )
 }
 
-export function Agents({ data: { visits, leads, questions, days, byDay } }: Of<typeof loadAgents>) {
+type AgentsProps = Of<typeof loadAgents> & { today: string }
+
+export function Agents({ data: { visits, leads, questions, lines }, today }: AgentsProps) {
+  const opens = useOpens()
+  const days = opens.counted('sources', { of: 'source', name: 'agents' })
   return (
-    <Card title="Assistants and agents" csv="agents">
-      <p>
-        They sent {numberWords(visits)} {visits === 1 ? 'visit' : 'visits'}, of which {numberWords(leads)}{' '}
-        became a lead, and asked the platform {numberWords(questions)}{' '}
-        {questions === 1 ? 'question' : 'questions'}.
-      </p>
-      <BarPlot
-        title="Questions a day"
-        sentence={`Questions of agents a day: ${questions} in all.`}
-        labels={days.map(dayWords)}
-        series={[{ name: 'Questions', values: byDay }]}
-      />
-    </Card>
+    <>
+      <ul className="figs three">
+        {[visits, leads, questions].map(({ words, value, before }, n) => (
+          <li key={words}>
+            <Link to={n < 2 ? days : '#questions'}>
+              <span className="soft s">{words}</span>
+              <span className="figure">{numberWords(value)}</span>
+              {before !== undefined && (
+                <span className="xs soft">
+                  <Change now={value} before={before} />{' '}
+                  {value === before ? 'as before' : 'on the days before'}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div id="questions">
+        <Card title="Questions of assistants and agents, a day" csv="agents">
+          <DayPlots lines={lines} />
+          <NoteForm notes={lines.notes} today={today} />
+        </Card>
+      </div>
+    </>
   )
 }

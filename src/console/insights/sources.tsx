@@ -1,13 +1,22 @@
 import { useFetcher } from 'react-router'
 import { SOURCES } from '#domain/insights/source.ts'
-import type { TermSum } from '#ports/insights/insights.ts'
 import { Card } from './card.tsx'
+import { changeCell, changeColumn } from './change.tsx'
 import type { SourceRow } from './load-sources.ts'
+import type { TermRow } from './load-terms.ts'
 import { MiniTable, ShareBar } from './mini-table.tsx'
-import { dollarWords, numberWords, shareWords } from './words.ts'
+import { TermTable } from './opened/word-table.tsx'
+import { Opens, useOpens } from './opens.tsx'
+import { dollarWords, shareWords } from './words.ts'
+
+const costWords = ({ cost, leads }: SourceRow): string => {
+  if (cost === undefined) return 'no bill'
+  return leads > 0 ? dollarWords(cost / leads) : `${dollarWords(cost)}, no lead`
+}
 
 /** Where visits came from, what became of them, and what a lead cost. */
 export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
+  const opens = useOpens()
   const most = Math.max(1, ...rows.map(({ leads }) => leads))
   if (rows.length === 0) return <p className="soft">Nobody came in these days.</p>
   return (
@@ -17,36 +26,33 @@ export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
         { words: 'Source' },
         { words: 'Visits', isNumber: true },
         { words: 'Leads' },
+        ...changeColumn(rows),
         { words: 'Rate', isNumber: true },
         { words: 'A lead cost', isNumber: true },
       ]}
-      rows={rows.map(({ source, words, visits, leads, cost }) => ({
-        key: source,
-        cells: [
-          words,
-          numberWords(visits),
-          <span key="leads" className="row">
-            <ShareBar value={leads} of={most} colour={2} />
-            <span className="num">{numberWords(leads)}</span>
-          </span>,
-          shareWords(leads, visits),
-          cost === undefined
-            ? 'no bill'
-            : leads > 0
-              ? dollarWords(cost / leads)
-              : `${dollarWords(cost)}, no lead`,
-        ],
-      }))}
+      rows={rows.map((row) => {
+        const { source, words, visits, leads, before } = row
+        const days = opens.counted('sources', { of: 'source', name: source })
+        return {
+          key: source,
+          cells: [
+            words,
+            <Opens key="visits" to={days} value={visits} of={`visits, ${words}`} />,
+            <span key="leads" className="row">
+              <ShareBar value={leads} of={most} colour={2} />
+              <Opens to={days} value={leads} of={`leads, ${words}`} />
+            </span>,
+            ...changeCell(leads, before),
+            shareWords(leads, visits),
+            costWords(row),
+          ],
+        }
+      })}
     />
   )
 }
 
-export type SourcesData = {
-  rows: SourceRow[]
-  before: Record<string, number> | undefined
-  campaigns: TermSum[]
-  referrers: TermSum[]
-}
+type SourcesData = { rows: SourceRow[]; campaigns: TermRow[]; referrers: TermRow[] }
 
 export function Sources({ data, today }: { data: SourcesData; today: string }) {
   return (
@@ -57,26 +63,27 @@ export function Sources({ data, today }: { data: SourcesData; today: string }) {
       <BillForm month={today.slice(0, 7)} />
       <div className="cols half">
         <Card title="Campaigns" csv="campaigns" side="utm_campaign">
-          <TermTable of="Campaign" terms={data.campaigns} empty="No campaign was named in these days." />
+          <TermTable
+            label="Campaign"
+            of="campaign"
+            on="sources"
+            terms={data.campaigns}
+            empty="No campaign was named in these days."
+          />
         </Card>
         <Card title="Sites that sent people" csv="referrers">
-          <TermTable of="Site" terms={data.referrers} empty="No site sent anybody in these days." />
+          <TermTable
+            label="Site"
+            of="referrer"
+            on="sources"
+            terms={data.referrers}
+            empty="No site sent anybody in these days."
+          />
         </Card>
       </div>
     </>
   )
 }
-
-export const TermTable = ({ of, terms, empty }: { of: string; terms: readonly TermSum[]; empty: string }) =>
-  terms.length === 0 ? (
-    <p className="soft">{empty}</p>
-  ) : (
-    <MiniTable
-      label={of}
-      columns={[{ words: of }, { words: 'Times', isNumber: true }]}
-      rows={terms.map(({ term, times }) => ({ key: term, cells: [term, numberWords(times)] }))}
-    />
-  )
 
 /** The dealer's bill of a month. Days of a month share it evenly. */
 function BillForm({ month }: { month: string }) {

@@ -3,6 +3,7 @@ import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { LeadSource } from '#domain/lead/lead.ts'
 import { answeredOf } from '#domain/shopper/answer-times.ts'
 import type { AskedLeads } from '#use-cases/desk/leads.ts'
+import { betweenOf } from './between.ts'
 import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
 
@@ -61,7 +62,7 @@ const DAY = 86_400_000
 
 export function sinceOf(span: string | null, now: Date): Date | undefined {
   const days = SPANS.some(([known]) => known === span) ? Number.parseInt(span!, 10) : undefined
-  return days === undefined ? undefined : new Date(now.getTime() - days * DAY)
+  return days === undefined ? betweenOf(span)?.since : new Date(now.getTime() - days * DAY)
 }
 
 /** The places in an address; anything that is no number is nothing. */
@@ -95,6 +96,7 @@ export function leadQueryOf(
     isHeld: state === 'held',
     status: state === 'unfinished' ? 'Incomplete' : state === 'finished' ? 'Completed' : undefined,
     since: sinceOf(search.get('since'), now),
+    until: betweenOf(search.get('since'))?.until,
     words: search.get('q') ?? undefined,
     states: work && isLeadState(work) ? [work] : undefined,
     reason: search.get('reason') ?? undefined,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DealerHealth } from '#use-cases/insights/platform-insights.ts'
+import { Change } from '../insights/change.tsx'
 import { MiniTable } from '../insights/mini-table.tsx'
 import { Opens } from '../insights/opens.tsx'
-import { changeOf } from '../insights/words.ts'
 import { Tag } from '../parts/notice.tsx'
 
 /** The state of a website in a word. */
@@ -54,7 +54,6 @@ export function DealerTable({ dealers, query }: { dealers: readonly DealerHealth
       ]}
       rows={dealers.map((dealer) => {
         const at = (path: string) => `/${dealer.slug}/${path}`
-        const change = changeOf(dealer.visits, dealer.visitsBefore)
         return {
           key: dealer.slug,
           cells: [
@@ -64,16 +63,7 @@ export function DealerTable({ dealers, query }: { dealers: readonly DealerHealth
             stateOf(dealer),
             <Opens key="cars" to={at('stock')} value={dealer.cars} of="cars" />,
             <Opens key="visits" to={at(`insights${query}`)} value={dealer.visits} of="visits" />,
-            change && !change.isSame ? (
-              <span key="change" className={change.isUp ? 'up' : 'down'}>
-                {change.isUp ? '▲' : '▼'} <span className="unseen">{change.isUp ? 'up' : 'down'}</span>{' '}
-                {change.words}
-              </span>
-            ) : (
-              <span key="change" className="faint">
-                {change ? 'the same' : '–'}
-              </span>
-            ),
+            <Change key="change" now={dealer.visits} before={dealer.visitsBefore} />,
             <Opens key="leads" to={at('leads')} value={dealer.leads} of="leads" />,
             <Opens key="feeds" to={at('feeds')} value={dealer.feeds.all} of="feeds" />,
             <Opens key="troubled" to={at('feeds')} value={dealer.feeds.troubled} of="feeds to look at" />,

@@ -1,26 +1,51 @@
 import { csv } from '#domain/desk/csv.ts'
 import type { Platform } from './load-platform.ts'
 
-const HEAD = `dealer is_open cars visits visits_before leads feeds feeds_to_look_at late_deliveries
-  given_up slow_pages`.split(/\s+/)
+type Cell = string | number | undefined
 
-/** The dealers of the screen as a spreadsheet. */
-export const platformCsv = ({ dealers }: Platform): string =>
-  csv([
-    HEAD,
-    ...dealers.map((dealer) =>
-      [
-        dealer.name,
-        dealer.isOpen ? 'yes' : 'no',
-        dealer.cars,
-        dealer.visits,
-        dealer.visitsBefore ?? '',
-        dealer.leads,
-        dealer.feeds.all,
-        dealer.feeds.troubled,
-        dealer.late,
-        dealer.dead,
-        dealer.slow,
-      ].map(String),
-    ),
-  ])
+/** The files of the platform's screen: one for each card. */
+const FILES = {
+  dealers: ({ dealers }: Platform): Cell[][] => [
+    `dealer is_open cars visits visits_before leads feeds feeds_to_look_at late_deliveries given_up
+    slow_pages`.split(/\s+/),
+    ...dealers.map((dealer) => [
+      dealer.name,
+      dealer.isOpen ? 'yes' : 'no',
+      dealer.cars,
+      dealer.visits,
+      dealer.visitsBefore,
+      dealer.leads,
+      dealer.feeds.all,
+      dealer.feeds.troubled,
+      dealer.late,
+      dealer.dead,
+      dealer.slow,
+    ]),
+  ],
+  feeds: ({ feeds }: Platform): Cell[][] => [
+    ['dealer', 'feed', 'says'],
+    ...feeds.map(({ name, feed, says }) => [name, feed, says.join(' ')]),
+  ],
+  slow: ({ slow }: Platform): Cell[][] => [
+    ['dealer', 'page', 'views', 'lcp_ms', 'inp_ms', 'cls'],
+    ...slow.map(({ name, words, views, lcp, inp, cls }) => [
+      name,
+      words,
+      views,
+      lcp?.toFixed(0),
+      inp?.toFixed(0),
+      cls?.toFixed(3),
+    ]),
+  ],
+  days: ({ line: { days, visits, before, leads } }: Platform): Cell[][] => [
+    ['day', 'visits', 'visits_before', 'leads'],
+    ...days.map((day, n) => [day, visits[n], before?.[n], leads[n]]),
+  ],
+}
+export type PlatformFile = keyof typeof FILES
+
+export const isPlatformFile = (name: string): name is PlatformFile => Object.hasOwn(FILES, name)
+
+/** A card of the screen as a spreadsheet. */
+export const platformCsv = (platform: Platform, file: PlatformFile): string =>
+  csv(FILES[file](platform).map((row) => row.map((cell) => String(cell ?? ''))))

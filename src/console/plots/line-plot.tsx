@@ -24,6 +24,12 @@ type LinePlotProps = {
 
 const colourOf = (n: number) => ((n % 3) + 1) as 1 | 2 | 3
 
+const notesAt = (notes: NonNullable<LinePlotProps['notes']>, n: number): string =>
+  notes
+    .filter(({ at }) => at === n)
+    .map(({ words }) => words)
+    .join(', ')
+
 /** Numbers by day, from nothing upwards. */
 export function LinePlot({
   title,
@@ -41,8 +47,12 @@ export function LinePlot({
       sentence={sentence}
       height={height}
       table={{
-        columns: ['', ...series.map(({ name }) => name)],
-        rows: labels.map((words, n) => [words, ...series.map(({ values }) => values[n] ?? null)]),
+        columns: ['', ...series.map(({ name }) => name), ...(notes.length > 0 ? ['Notes'] : [])],
+        rows: labels.map((words, n) => [
+          words,
+          ...series.map(({ values }) => values[n] ?? null),
+          ...(notes.length > 0 ? [notesAt(notes, n)] : []),
+        ]),
       }}
       legend={
         series.length > 1

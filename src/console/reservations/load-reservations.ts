@@ -14,6 +14,7 @@ import {
   listReservations,
   openReservation,
 } from '#use-cases/desk/bookings/reservations.ts'
+import { betweenOf } from '../list/between.ts'
 import { placesOf, sinceOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { type Sort, sortOf } from '../list/sort.ts'
@@ -65,6 +66,7 @@ export function reservationQueryOf(search: URLSearchParams, now: Date): AskedRes
     states: states.length > 0 ? states : undefined,
     isRefundDue: search.get('money') === 'due' || undefined,
     since: sinceOf(search.get('since'), now),
+    until: betweenOf(search.get('since'))?.until,
     words: search.get('q') ?? undefined,
     isOldestFirst: !sortOf(search, ['when'], RESERVATION_ORDER).isDown,
     limit: PAGE_ROWS,

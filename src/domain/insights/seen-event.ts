@@ -5,14 +5,21 @@ import { searchStateFromUrl } from '../search/search-url.ts'
 import { askedFor } from './asked.ts'
 import { type Day, dayAt } from './day.ts'
 import { type Source, sourceOf } from './source.ts'
-import type { Device } from './visit.ts'
+import type { SeenDevice } from './visit.ts'
 import type { Vital } from './vitals.ts'
 
 /** The time zones of a dealer: one for each yard. The site has the zone of its first yard. */
-export type SiteClock = { slug: string; zone: string; zoneOf: ReadonlyMap<number, string> }
+export type SiteClock = {
+  slug: string
+  zone: string
+  zoneOf: ReadonlyMap<number, string>
+  /** The yards by their names, which searches have. */
+  yardOf: ReadonlyMap<string, number>
+}
 
 /** A search that somebody made, or refined. */
 export type SeenSearch = { asked: string | null; facets: string[]; hits: number }
+type ReadSearch = SeenSearch & { yards: readonly string[] }
 
 /** An event with everything that the sums need. Nothing in it identifies a person. */
 export type SeenEvent = {
@@ -22,7 +29,7 @@ export type SeenEvent = {
   /** The day by the site's clock, and by the yard's. */
   day: Day
   placeDay: Day
-  device: Device
+  device: SeenDevice
   /** Only for a landing. Other events get the source of their visitor. */
   landing: { source: Source; campaign: string | null; referrer: string | null } | null
   /** The keyed hash of this day's visitor. It is in no stored event. */
@@ -52,7 +59,7 @@ const numberOf = (value: EventData[string] | undefined, most: number): number =>
 const wordOf = (value: EventData[string] | undefined): string =>
   /^[a-z][a-zA-Z0-9-]{0,29}$/.exec(textOf(value))?.[0] ?? ''
 
-function searchOf(data: EventData): SeenSearch | null {
+function searchOf(data: EventData): ReadSearch | null {
   if (typeof data.hits !== 'number') return null
   const { page, query, refinements } = searchStateFromUrl(new URLSearchParams(textOf(data.qs)))
   // The next page of the same results is not another search.
@@ -62,6 +69,7 @@ function searchOf(data: EventData): SeenSearch | null {
     asked: askedFor(query || chosen) ?? null,
     facets: Object.keys(refinements).slice(0, MAX_FACETS),
     hits: Math.round(numberOf(data.hits, MAX_HITS)),
+    yards: refinements.location_name ?? [],
   }
 }
 
@@ -82,7 +90,7 @@ function landingOf(data: EventData): SeenEvent['landing'] {
 
 type Known = {
   clock: SiteClock
-  device: Device
+  device: SeenDevice
   visitorOn(day: Day): string | null
   /** The yard of a car of this dealer, undefined for a car it does not have. */
   placeOf(car: number): number | undefined
@@ -98,7 +106,11 @@ export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEve
   const carPlace = known.placeOf(claimed)
   const car = carPlace === undefined ? 0 : claimed
   const named = typeof data.place === 'number' && clock.zoneOf.has(data.place) ? data.place : 0
-  const place = (carPlace !== undefined && clock.zoneOf.has(carPlace) ? carPlace : 0) || named
+  const found = id === EVENTS.pageView || id === EVENTS.refined ? searchOf(data) : null
+  // A search of one yard's cars belongs to that yard.
+  const [yard = '', ...others] = found?.yards ?? []
+  const searched = others.length === 0 ? (clock.yardOf.get(yard) ?? 0) : 0
+  const place = (carPlace !== undefined && clock.zoneOf.has(carPlace) ? carPlace : 0) || named || searched
   const day = dayAt(at, clock.zone)
   const isLeave = id === EVENTS.pageLeft
   return {
@@ -117,7 +129,7 @@ export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEve
     step: Math.round(numberOf(data.step, 20)),
     seconds: isLeave ? Math.round(numberOf(data.s, MAX_SECONDS)) : 0,
     photos: isLeave ? Math.round(numberOf(data.ph, MAX_PHOTOS)) : 0,
-    search: id === EVENTS.pageView || id === EVENTS.refined ? searchOf(data) : null,
+    search: found && { asked: found.asked, facets: found.facets, hits: found.hits },
     vitals: isLeave ? vitalsOf(data) : {},
   }
 }

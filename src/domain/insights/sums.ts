@@ -2,7 +2,7 @@ import { EVENTS } from '../events.ts'
 import type { Day } from './day.ts'
 import type { SeenEvent } from './seen-event.ts'
 import type { Source } from './source.ts'
-import type { Device } from './visit.ts'
+import type { SeenDevice } from './visit.ts'
 import { added, oneIn, type Vital } from './vitals.ts'
 
 /** What is counted for a site or a yard, each day. The columns of the table have these names. */
@@ -37,19 +37,25 @@ export type TermKind = 'asked' | 'facet' | 'campaign' | 'referrer'
 /** The step of a form that means: it was sent. Step 0 is its first field. */
 export const SENT_STEP = 99
 
-/** Sums to add to the daily tables. Place 0 is the whole site. */
+/** Sums to add to the daily tables. Place 0 is the whole site, and so is none. */
 export type Sums = {
-  visits: Map<string, { key: [string, Day, number, Device, Source]; counts: Counts<Metric> }>
-  cars: Map<string, { key: [string, Day, number, Device]; place: number; counts: Counts<CarMetric> }>
+  visits: Map<string, { key: [string, Day, number, SeenDevice, Source]; counts: Counts<Metric> }>
+  cars: Map<string, { key: [string, Day, number, SeenDevice]; place: number; counts: Counts<CarMetric> }>
   pages: Map<
     string,
-    { key: [string, Day, string, Device]; views: number; vitals: Partial<Record<Vital, number[]>> }
+    {
+      key: [string, Day, string, SeenDevice]
+      place?: number
+      views: number
+      vitals: Partial<Record<Vital, number[]>>
+    }
   >
-  forms: Map<string, { key: [string, Day, string, number, Device]; times: number }>
+  forms: Map<string, { key: [string, Day, string, number, SeenDevice]; place?: number; times: number }>
   terms: Map<
     string,
     {
-      key: [string, Day, TermKind, string, Device]
+      key: [string, Day, TermKind, string, SeenDevice]
+      place?: number
       times: number
       empty: number
       hits: number
@@ -82,21 +88,24 @@ const add = <Name extends string>(to: Counts<Name>, counts: Counts<Name>) => {
     if (count) to[name] = (to[name] ?? 0) + count
 }
 
-/** Adds to the day of the site, and to the day of the yard if there is one. */
-export function addVisit(
-  sums: Sums,
-  { site, day, placeDay, place, device }: Pick<SeenEvent, 'site' | 'day' | 'placeDay' | 'place' | 'device'>,
-  source: Source,
-  counts: Counts<Metric>,
-): void {
-  const where: [Day, number][] = place
+/** Where an event counts: on the day of the site, and on the day of the yard if there is one. */
+const wheres = ({ day, placeDay, place }: Pick<SeenEvent, 'day' | 'placeDay' | 'place'>): [Day, number][] =>
+  place
     ? [
         [day, 0],
         [placeDay, place],
       ]
     : [[day, 0]]
-  for (const [on, at] of where) {
-    const key: [string, Day, number, Device, Source] = [site, on, at, device, source]
+
+export function addVisit(
+  sums: Sums,
+  event: Pick<SeenEvent, 'site' | 'day' | 'placeDay' | 'place' | 'device'>,
+  source: Source,
+  counts: Counts<Metric>,
+): void {
+  const { site, device } = event
+  for (const [on, at] of wheres(event)) {
+    const key: [string, Day, number, SeenDevice, Source] = [site, on, at, device, source]
     add(entry(sums.visits, key, () => ({ key, counts: {} as Counts<Metric> })).counts, counts)
   }
 }
@@ -125,7 +134,7 @@ export function addEvent(sums: Sums, event: SeenEvent, source: Source): void {
   })
   addCar(sums, event, isCarView)
   addPage(sums, event, isView)
-  const { site, day, device, form } = event
+  const { site, device, form } = event
   const step = is(EVENTS.formStart)
     ? 0
     : is(EVENTS.formStep)
@@ -133,16 +142,17 @@ export function addEvent(sums: Sums, event: SeenEvent, source: Source): void {
       : is(EVENTS.leadSent)
         ? SENT_STEP
         : undefined
-  if (form && step !== undefined) {
-    const key: [string, Day, string, number, Device] = [site, day, form, step, device]
-    entry(sums.forms, key, () => ({ key, times: 0 })).times += 1
-  }
+  if (form && step !== undefined)
+    for (const [day, place] of wheres(event)) {
+      const key: [string, Day, string, number, SeenDevice] = [site, day, form, step, device]
+      entry(sums.forms, [...key, place], () => ({ key, place, times: 0 })).times += 1
+    }
   addTerms(sums, event)
 }
 
 function addCar(sums: Sums, event: SeenEvent, isCarView: boolean): void {
   if (!event.car) return
-  const key: [string, Day, number, Device] = [event.site, event.placeDay, event.car, event.device]
+  const key: [string, Day, number, SeenDevice] = [event.site, event.placeDay, event.car, event.device]
   const counts: Counts<CarMetric> = {
     views: isCarView ? 1 : 0,
     seconds: event.seconds,
@@ -158,28 +168,42 @@ function addCar(sums: Sums, event: SeenEvent, isCarView: boolean): void {
   )
 }
 
-function addPage(sums: Sums, { site, day, kind, device, vitals }: SeenEvent, isView: boolean): void {
+function addPage(sums: Sums, event: SeenEvent, isView: boolean): void {
+  const { site, kind, device, vitals } = event
   const measured = Object.entries(vitals) as [Vital, number][]
   if (!kind || (!isView && measured.length === 0)) return
-  const key: [string, Day, string, Device] = [site, day, kind, device]
-  const page = entry(sums.pages, key, () => ({
-    key,
-    views: 0,
-    vitals: {} as Partial<Record<Vital, number[]>>,
-  }))
-  if (isView) page.views += 1
-  for (const [vital, value] of measured)
-    page.vitals[vital] = added(page.vitals[vital] ?? [], oneIn(vital, value))
+  for (const [day, place] of wheres(event)) {
+    const key: [string, Day, string, SeenDevice] = [site, day, kind, device]
+    const page = entry(sums.pages, [...key, place], () => ({
+      key,
+      place,
+      views: 0,
+      vitals: {} as Partial<Record<Vital, number[]>>,
+    }))
+    if (isView) page.views += 1
+    for (const [vital, value] of measured)
+      page.vitals[vital] = added(page.vitals[vital] ?? [], oneIn(vital, value))
+  }
 }
 
-function addTerms(sums: Sums, { site, day, device, landing, search, at }: SeenEvent): void {
+function addTerms(sums: Sums, event: SeenEvent): void {
+  const { site, device, landing, search, at } = event
   const count = (kind: TermKind, term: string | null | undefined, hits?: number) => {
     if (!term) return
-    const key: [string, Day, TermKind, string, Device] = [site, day, kind, term, device]
-    const one = entry(sums.terms, key, () => ({ key, times: 0, empty: 0, hits: 0, at: 0 }))
-    one.times += 1
-    if (hits === 0) one.empty += 1
-    if (hits !== undefined && at >= one.at) Object.assign(one, { hits, at })
+    for (const [day, place] of wheres(event)) {
+      const key: [string, Day, TermKind, string, SeenDevice] = [site, day, kind, term, device]
+      const one = entry(sums.terms, [...key, place], () => ({
+        key,
+        place,
+        times: 0,
+        empty: 0,
+        hits: 0,
+        at: 0,
+      }))
+      one.times += 1
+      if (hits === 0) one.empty += 1
+      if (hits !== undefined && at >= one.at) Object.assign(one, { hits, at })
+    }
   }
   count('campaign', landing?.campaign)
   count('referrer', landing?.referrer)

@@ -9,6 +9,9 @@ export type Visit = {
 export const DEVICES = { phone: 'Phones and tablets', desktop: 'Computers' } as const
 export type Device = keyof typeof DEVICES
 
+/** An event that no browser sent, such as a payment, has no device. */
+export type SeenDevice = Device | 'none'
+
 export const isDevice = (text: string): text is Device => Object.hasOwn(DEVICES, text)
 
 export const deviceOf = (agent: string): Device =>

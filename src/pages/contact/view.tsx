@@ -11,7 +11,7 @@ export function ContactView({ view, location, chosen, near, usually, canonical }
   return (
     <>
       <ContactHead location={location} chosen={chosen} canonical={canonical} />
-      <div className="wrap contact section-end">
+      <div className="wrap contact section-end" data-counted-yard={chosen ? location.id : undefined}>
         <div>
           <LeadForm view={view} isPlain tool={leadTool(site, view)} />
           {usually && <p className="usually">{usually}</p>}

@@ -15,6 +15,11 @@ export type FormSum = { form: string; step: number; times: number }
 /** `hits` is what the last search for it found. */
 export type TermSum = { term: string; times: number; empty: number; hits: number }
 
+/** What a number of a screen counts: visits from a source, searches for words, and so on. */
+export type Counted = { of: 'source'; name: Source } | { of: TermKind | 'form' | 'page'; name: string }
+/** How often on a day, and how often with an outcome: a lead, a form sent, a search in vain. */
+export type CountedDay = { day: Day; times: number; outcome: number }
+
 /** A car that is for sale, and what people did with it. */
 export type StockSum = CarSum & {
   slug: string
@@ -64,13 +69,15 @@ export interface Insights {
   ): Promise<PriceChange[]>
   notes(permit: May, query: InsightQuery): Promise<Note[]>
   bills(permit: May, query: InsightQuery): Promise<Bill[]>
-  /** Pages, forms and words belong to the whole site, not to a yard. */
+  /** Of yards: pages about them and their cars, their forms, and searches of one yard's cars. */
   pages(permit: May, query: InsightQuery): Promise<PageSum[]>
   forms(permit: May, query: InsightQuery): Promise<FormSum[]>
-  /** Most often first. `only: 'empty'` gives those that found nothing. */
+  /** Most often first. `only: 'empty'` gives those that found nothing, `among` only these. */
   terms(
     permit: May,
     query: InsightQuery,
-    asked: { kind: TermKind; limit: number; only?: 'empty' },
+    asked: { kind: TermKind; limit: number; only?: 'empty'; among?: readonly string[] },
   ): Promise<TermSum[]>
+  /** What one number counts, one row for each day that has any. */
+  counted(permit: May, query: InsightQuery, counted: Counted): Promise<CountedDay[]>
 }

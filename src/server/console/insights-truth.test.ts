@@ -7,27 +7,39 @@ import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { insightCsv } from '#console/insights/insight-csv.ts'
 import { loadCars, loadPriceChanges } from '#console/insights/load-cars.ts'
-import { loadForms, loadSpeed, loadWords } from '#console/insights/load-others.ts'
+import { loadAgents, loadForms, loadSpeed, loadWords } from '#console/insights/load-others.ts'
 import { loadOverview, openScreen } from '#console/insights/load-overview.ts'
 import { loadSources } from '#console/insights/load-sources.ts'
+import { loadOpened } from '#console/insights/opened/load-opened.ts'
 import { loadPlatform } from '#console/platform/load-platform.ts'
 import { platformCsv } from '#console/platform/platform-csv.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, aPerson, NOW as MORNING, minutesAfter } from '#domain/access/testing/an-actor.ts'
 import { aCar, aSite } from '#domain/builders.ts'
+import { EVENTS } from '#domain/events.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
 import { addVisit, noSums } from '#domain/insights/sums.ts'
 import { BUCKETS, oneIn } from '#domain/insights/vitals.ts'
+import type { Counted } from '#ports/insights/insights.ts'
 import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { eventCounter } from '#use-cases/insights/event-counter.ts'
 import { platformInsights } from '#use-cases/insights/platform-insights.ts'
-import { type RecordedVisit, recordedMonth } from './testing/recorded-month.ts'
+import { FIRST_NORTH, type RecordedVisit, recordedMonth } from './testing/recorded-month.ts'
 
 const WEEK = { range: { from: '2026-11-10', to: '2026-11-16' }, comparison: 'before' } as const
 const TO_DEALER = { about: 'completed', channel: { kind: 'email', to: 'leads@yard.example' } } as const
 const CARS = [1, 2, 3, 4, 5, 6]
 const NOW = new Date('2026-10-25T02:00:00Z')
+
+const isNorth = (car: number) => car >= FIRST_NORTH && car < 7
+
+/** How often each word comes, most often first, as the screens order them. */
+function tallied(words: readonly (string | undefined)[]): [string, number][] {
+  const times = new Map<string, number>()
+  for (const word of words) if (word !== undefined) times.set(word, (times.get(word) ?? 0) + 1)
+  return [...times].sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+}
 
 const count = <One>(list: readonly One[], of: (one: One) => number) =>
   list.reduce((sum, one) => sum + of(one), 0)
@@ -35,13 +47,21 @@ const count = <One>(list: readonly One[], of: (one: One) => number) =>
 eachDatabase((open) => {
   test('INSIGHT-1 every screen shows exactly what happened in a recorded month, over the change of clocks', async () => {
     const database = await open()
-    const site = { ...aSite(), slug: 'yard' }
-    const place = site.locations[0]!.id
+    const { locations, ...rest } = aSite()
+    const here = locations[0]!
+    const north = { ...here, id: here.id + 1, name: 'North', timeZone: 'Australia/Brisbane' }
+    const site = { ...rest, slug: 'yard', locations: [here, north] }
+    const place = here.id
     const { cars, stockVersions } = await stockPorts(database)
     const dealership = site.dealerships[0]!.id
     await cars.upsert(
       [...CARS, 7].map((id) =>
-        aCar({ id, slug: `car-${id}`, location_id: place, dealership_id: dealership }),
+        aCar({
+          id,
+          slug: `car-${id}`,
+          location_id: isNorth(id) ? north.id : place,
+          dealership_id: dealership,
+        }),
       ),
     )
     await stockVersions.close()
@@ -56,6 +76,7 @@ eachDatabase((open) => {
         counter.count(site, visit.visit, visit.events)
       await counter.flush()
       for (const visit of late) counter.count(site, visit.visit, visit.events)
+      for (const visit of own) counter.count(site, undefined, visit.own)
       await counter.flush()
     }
     const ports = { sites: { bySlug: () => site } as never, insights: insights(database) }
@@ -81,12 +102,20 @@ eachDatabase((open) => {
         true_.filter((visit) => visit.began).length,
       ])
       const perDay = overview.line.days.map((day) => true_.filter((visit) => visit.day === day).length)
-      expect(overview.line.visits).toEqual(perDay)
+      expect(overview.line.main.values).toEqual(perDay)
 
       const sources = (await loadSources(ports, opened)).rows
       for (const { source, visits } of sources)
         expect([source, visits]).toEqual([source, true_.filter((visit) => visit.source === source).length])
       expect(count(sources, ({ visits }) => visits)).toBe(true_.length)
+
+      const { campaigns, referrers } = await loadSources(ports, opened)
+      expect(campaigns.map(({ term, times }) => [term, times])).toEqual(
+        tallied(true_.map(({ campaign }) => campaign)),
+      )
+      expect(referrers.map(({ term, times }) => [term, times])).toEqual(
+        tallied(true_.map(({ referrer }) => referrer)),
+      )
 
       const seen = await loadCars(ports, opened, NOW)
       for (const { car, views } of seen.rows)
@@ -95,7 +124,11 @@ eachDatabase((open) => {
           count(true_, (visit) => visit.cars.filter((id) => id === car).length),
         ])
       expect(count(seen.rows, ({ seconds }) => seconds)).toBe(count(true_, ({ seconds }) => seconds))
-      expect(count(seen.rows, ({ saves }) => saves)).toBe(count(true_, ({ saves }) => saves))
+      for (const what of ['saves', 'calls', 'photos'] as const)
+        expect([what, count(seen.rows, (row) => row[what])]).toEqual([
+          what,
+          count(true_, (visit) => visit[what]),
+        ])
       expect(seen.rows.at(-1)).toMatchObject({ car: 7, views: 0 })
 
       const words = await loadWords(ports, opened)
@@ -108,13 +141,52 @@ eachDatabase((open) => {
         ])
       expect(words.empty).toBe(asked.filter(({ hits }) => hits === 0).length)
       expect(words.lost.map(({ term }) => term)).toEqual(words.empty > 0 ? ['mg4'] : [])
+      expect(words.facets.map((one) => [one.words, one.times])).toEqual(
+        tallied(
+          asked.flatMap((one) => [one.isNorth ? 'Location' : undefined, one.isRefined ? 'Fuel' : undefined]),
+        ),
+      )
 
       const [form] = (await loadForms(ports, opened)).rows
       expect(form).toMatchObject({ form: 'enquiry', began: true_.filter((visit) => visit.began).length })
+      if (sent) {
+        // The server counts steps and leads itself, also of who is not followed.
+        const all = [...true_, ...month.filter((visit) => !visit.isCounted)]
+        expect(form).toMatchObject({
+          steps: [all.filter((visit) => visit.stepped).length],
+          sent: sent.length,
+        })
+        const owned = month.flatMap(({ own }) => own)
+        const reserved = owned.filter(({ id }) => id === EVENTS.reserved).length
+        expect([figure('reservations'), overview.funnel.at(-1)!.value]).toEqual([reserved, reserved])
+        const agents = await loadAgents(ports, opened)
+        expect(agents.questions.value).toBe(owned.length - reserved)
+        const asks = (day: string) =>
+          month.filter((visit) => visit.day === day && visit.own.some(({ id }) => id === EVENTS.agentAsked))
+        expect(agents.lines.main.values).toEqual(agents.lines.days.map((day) => asks(day).length))
+      } else expect(figure('reservations')).toBe(0)
       const speed = (await loadSpeed(ports, opened)).rows.find(({ kind }) => kind === 'car')!
       expect(speed.views).toBe(count(true_, (visit) => visit.cars.length))
-      expect(speed.lcp).toBe(875)
-      const [, first] = (await insightCsv('overview', ports, opened, NOW)).split('\r\n')
+      expect([speed.lcp, speed.inp, speed.cls]).toEqual([875, 87.5, expect.closeTo(0.02125, 5)])
+
+      // Every number opens its days.
+      const daysOf = async (counted: Counted) => (await loadOpened(ports, opened, counted)).main.values
+      const onDays = (is: (visit: RecordedVisit) => number) =>
+        overview.line.days.map((day) => count(true_, (visit) => (visit.day === day ? is(visit) : 0)))
+      expect(await daysOf({ of: 'source', name: 'portal' })).toEqual(
+        onDays(({ source }) => Number(source === 'portal')),
+      )
+      expect(await daysOf({ of: 'asked', name: 'hilux' })).toEqual(
+        onDays(({ searches }) => searches.filter((one) => one.asked === 'hilux').length),
+      )
+      expect(await daysOf({ of: 'campaign', name: 'spring' })).toEqual(
+        onDays(({ campaign }) => Number(campaign === 'spring')),
+      )
+      expect(await daysOf({ of: 'form', name: 'enquiry' })).toEqual(onDays(({ began }) => Number(began)))
+      expect(await daysOf({ of: 'page', name: 'car' })).toEqual(onDays((visit) => visit.cars.length))
+      const [, first] = (
+        await insightCsv('overview', { ports, opened, search: new URLSearchParams(), now: NOW })
+      ).split('\r\n')
       expect(first).toMatch(new RegExp(`^2026-09-20,${perDay[0]},`))
     }
     const counted = month.filter((visit) => visit.isCounted)
@@ -128,9 +200,51 @@ eachDatabase((open) => {
       'device=desktop',
       counted.filter(({ device }) => device === 'desktop'),
     )
-    // A yard counts those who looked at its cars.
-    const yard = await loadOverview(ports, look(`yard=${place}`), NOW)
-    expect(yard.figures[0]!.value).toBe(counted.filter((visit) => visit.cars.length > 0).length)
+    // A yard counts those who looked at its cars or searched them, on the days of its own clock.
+    const atNorth = look(`yard=${north.id}`)
+    const yard = await loadOverview(ports, atNorth, NOW)
+    const northCars = (visit: RecordedVisit) => visit.cars.filter(isNorth).length
+    const cameNorth = counted.filter(
+      (visit) => northCars(visit) > 0 || visit.searches.some((one) => one.isNorth),
+    )
+    expect(yard.line.main.values).toEqual(
+      yard.line.days.map((day) => cameNorth.filter((visit) => visit.northDay === day).length),
+    )
+    expect(counted.some((visit) => visit.northDay !== visit.day)).toBe(true)
+    const northSearches = counted.flatMap(({ searches }) => searches).filter((one) => one.isNorth)
+    const wordsThere = await loadWords(ports, atNorth)
+    expect([wordsThere.searches, count(wordsThere.words, ({ times }) => times)]).toEqual([
+      northSearches.length,
+      northSearches.length,
+    ])
+    const [formThere] = (await loadForms(ports, atNorth)).rows
+    expect(formThere!.began).toBe(counted.filter(({ began, cars: [car] }) => began && isNorth(car!)).length)
+    const speedThere = (await loadSpeed(ports, atNorth)).rows.find(({ kind }) => kind === 'car')!
+    expect([speedThere.views, speedThere.lcp]).toEqual([count(counted, northCars), 875])
+    const viewsThere = await loadOpened(ports, atNorth, { of: 'page', name: 'car' })
+    expect(viewsThere.main.values).toEqual(
+      viewsThere.days.map((day) => count(counted, (one) => (one.northDay === day ? northCars(one) : 0))),
+    )
+    // The days of this month stand beside those after them.
+    const later = openScreen(
+      ports,
+      aPerson('owner'),
+      'yard',
+      new URLSearchParams('from=2026-10-20&to=2026-11-18'),
+      new Date('2026-11-19T02:00:00Z'),
+    )
+    if (isRefused(later)) throw new Error(later.why)
+    const searchesOf = (asked: string) =>
+      counted.flatMap(({ searches }) => searches).filter((one) => one.asked === asked).length
+    expect(
+      await insightCsv('words', { ports, opened: look(''), search: new URLSearchParams(), now: NOW }),
+    ).toContain(`hilux,${searchesOf('hilux')},0,7,0\r\n`)
+    const beside = await loadOpened(ports, later, { of: 'asked', name: 'hilux' })
+    expect(count(beside.main.before!, (times) => times)).toBe(searchesOf('hilux'))
+    expect((await loadAgents(ports, later)).questions).toMatchObject({ value: 0 })
+    expect((await loadCars(ports, later, NOW)).rows.map(({ car, before }) => [car, before])).toEqual(
+      [...CARS, 7].map((car) => [car, count(counted, (one) => one.cars.filter((id) => id === car).length)]),
+    )
     // A range with whole months adds up months, and says the same.
     const wide = openScreen(
       ports,
@@ -242,7 +356,7 @@ eachDatabase((open) => {
     expect(seen.line.before!.at(-1)).toBe(100)
 
     const search = new URLSearchParams('from=2026-11-10&to=2026-11-16')
-    const file = platformCsv((await loadPlatform(ports, operator, search, later))!)
+    const file = platformCsv((await loadPlatform(ports, operator, search, later))!, 'dealers')
     expect(file).toContain('yard,yes,2,40,100,')
     const desktop = new URLSearchParams(`${search}&device=desktop`)
     expect((await loadPlatform(ports, operator, desktop, later))!.dealers.map((one) => one.visits)).toEqual([

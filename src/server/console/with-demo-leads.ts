@@ -6,7 +6,7 @@ import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
 import { type DemoLeads, demoLeads } from '#use-cases/desk/demo-leads.ts'
 import { type DemoFeed, demoFeeds } from '#use-cases/desk/feeds/demo-feeds.ts'
-import { countDemoLeads, fillDemoHistory } from '#use-cases/insights/demo-history.ts'
+import { countDemoLeads, fillDemoHistory, fillDemoNotes } from '#use-cases/insights/demo-history.ts'
 import { refreshViews } from '#use-cases/insights/refresh-views.ts'
 import type { Step } from '../http/server-request.ts'
 import { waitAtMost } from '../workers/wait-at-most.ts'
@@ -45,7 +45,9 @@ function histories(ports: DemoPorts, demo: DemoLeads | undefined) {
   return async (slug: string): Promise<void> => {
     const site = ports.sites.bySlug(slug)
     if (!site) return
-    const making = made.get(slug) ?? historyOfSite(ports, site, demo)
+    const making =
+      made.get(slug) ??
+      historyOfSite(ports, site, demo).then(() => fillDemoNotes(ports.console, site, new Date()))
     made.set(slug, making)
     await making
   }

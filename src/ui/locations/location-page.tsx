@@ -39,7 +39,7 @@ export function LocationPage({ location, stock, canonical }: LocationProps) {
         trail={[{ label: 'Our Locations', href: '/locations' }]}
         canonical={canonical}
       >
-        <div className="row">
+        <div className="row" data-counted-yard={location.id}>
           <ButtonLink href={`/contact-us/${location.slug}`}>Contact {location.name}</ButtonLink>
           {buysCars(location) && (
             <ButtonLink look="outline" href="/valuations">

@@ -4,7 +4,7 @@ import { memoize } from '#domain/caching/memoize.ts'
 import { EVENTS, isOwnEvent, type TrackedEvent } from '#domain/events.ts'
 import { type Day, dayAt } from '#domain/insights/day.ts'
 import { type SeenEvent, type SiteClock, seenEvent } from '#domain/insights/seen-event.ts'
-import { type Device, deviceOf, isCounted, type Visit } from '#domain/insights/visit.ts'
+import { deviceOf, isCounted, type SeenDevice, type Visit } from '#domain/insights/visit.ts'
 import { retry } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { EventStore, VisitorHash } from '#ports/event-store.ts'
@@ -25,13 +25,14 @@ const WITHIN = { maxBytes: 4 * 1024 * 1024, sizeOf: entryBytes }
 const BACKOFF = { firstMs: 100, maxMs: 1000 }
 
 type Ports = { events: Pick<EventStore, 'add' | 'visitorHash'>; cars: Pick<CarStore, 'byIds'> }
-type Waiting = { clock: SiteClock; visit: Visit | undefined; device: Device; event: TrackedEvent }
+type Waiting = { clock: SiteClock; visit: Visit | undefined; device: SeenDevice; event: TrackedEvent }
 type Options = { onLost?(events: number, why: unknown): void; now?(): number }
 
 /** The clocks of a site, made once for each version of it. */
 export const clockOf = memoize(({ slug, locations }: Pick<Site, 'slug' | 'locations'>): SiteClock => {
   const zoneOf = new Map(locations.map(({ id, timeZone }) => [id, timeZone]))
-  return { slug, zone: locations[0]?.timeZone ?? 'Australia/Sydney', zoneOf }
+  const yardOf = new Map(locations.map(({ id, name }) => [name, id]))
+  return { slug, zone: locations[0]?.timeZone ?? 'Australia/Sydney', zoneOf, yardOf }
 })
 
 /** A day by the clock that is last: when it has passed in UTC, it is over in every yard. */
@@ -146,9 +147,10 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
       }
       if (counted.length === 0) return
       const clock = clockOf(site)
-      const device = deviceOf(visit?.agent ?? '')
-      for (const event of counted)
+      for (const event of counted) {
+        const device = visit && event.id !== EVENTS.agentAsked ? deviceOf(visit.agent) : 'none'
         if (!isRepeated(event)) waiting.push({ clock, visit: isFollowed ? visit : undefined, device, event })
+      }
       timer ??= setTimeout(() => void flush(), FLUSH_MS)
     },
     flush,

@@ -54,6 +54,12 @@ const summedArrays = (table: string, column: string) => ({
     from unnest(${table}.${column}, excluded.${column}) with ordinality as bucket(was, more, n) order by n)`),
 })
 
+const speeds = (table: string) => ({
+  lcp: summedArrays(table, 'lcp'),
+  inp: summedArrays(table, 'inp'),
+  cls: summedArrays(table, 'cls'),
+})
+
 const TABLES = {
   visits: {
     name: 'daily_visits',
@@ -76,11 +82,7 @@ const TABLES = {
     name: 'daily_pages',
     keys: { site: 'text', day: 'date', kind: 'text', device: 'text' },
     sums: ['views'],
-    others: {
-      lcp: summedArrays('daily_pages', 'lcp'),
-      inp: summedArrays('daily_pages', 'inp'),
-      cls: summedArrays('daily_pages', 'cls'),
-    },
+    others: speeds('daily_pages'),
   },
   forms: {
     name: 'daily_forms',
@@ -94,6 +96,27 @@ const TABLES = {
     others: { hits: { type: 'int', update: sql.raw('hits = excluded.hits') } },
   },
 } satisfies Record<keyof Sums | 'months', Table>
+
+/** The same for the yards. */
+const ofYards = ({ name, keys, ...table }: Table): Table => {
+  const yards = name.replace('daily', 'yard')
+  const others = table.others && 'lcp' in table.others ? { others: speeds(yards) } : {}
+  return { ...table, ...others, name: yards, keys: { place: 'int', ...keys } }
+}
+
+/** Adds the rows of sites to the one table, those of yards to the other. */
+async function addToBoth(tx: Db, table: Table, rows: readonly ({ place: number } & object)[]): Promise<void> {
+  await addRows(
+    tx,
+    table,
+    rows.filter(({ place }) => place === 0),
+  )
+  await addRows(
+    tx,
+    ofYards(table),
+    rows.filter(({ place }) => place > 0),
+  )
+}
 
 /** The sums of cars by month. */
 function monthsOf({ cars }: Sums): Sums['cars'] {
@@ -135,10 +158,11 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
   )
   await addRows(tx, TABLES.cars, carRows(sums.cars, 'day'))
   await addRows(tx, TABLES.months, carRows(monthsOf(sums), 'month'))
-  await addRows(
+  await addToBoth(
     tx,
     TABLES.pages,
-    sorted(sums.pages).map(({ key: [site, day, kind, device], views, vitals }) => ({
+    sorted(sums.pages).map(({ key: [site, day, kind, device], place = 0, views, vitals }) => ({
+      place,
       site,
       day,
       kind,
@@ -149,10 +173,11 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
       cls: vitals.cls ?? [],
     })),
   )
-  await addRows(
+  await addToBoth(
     tx,
     TABLES.forms,
-    sorted(sums.forms).map(({ key: [site, day, form, step, device], times }) => ({
+    sorted(sums.forms).map(({ key: [site, day, form, step, device], place = 0, times }) => ({
+      place,
       site,
       day,
       form,
@@ -161,10 +186,11 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
       times,
     })),
   )
-  await addRows(
+  await addToBoth(
     tx,
     TABLES.terms,
-    sorted(sums.terms).map(({ key: [site, day, kind, term, device], times, empty, hits }) => ({
+    sorted(sums.terms).map(({ key: [site, day, kind, term, device], place = 0, times, empty, hits }) => ({
+      place,
       site,
       day,
       kind,

@@ -1,5 +1,4 @@
 import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { Permitted } from '#domain/access/permit.ts'
 import { daysBetween } from '#domain/insights/day.ts'
 import { wholeMonths } from '#domain/insights/range.ts'
 import type { Source } from '#domain/insights/source.ts'
@@ -16,13 +15,15 @@ import {
   dailyVisits,
   insightNotes,
   sourceBills,
+  yardForms,
+  yardPages,
+  yardTerms,
 } from '../schema/insights.ts'
+import { countedDays } from './counted-days.ts'
+import { dated, type May, sumsFor } from './dated.ts'
 import { inList } from './in-list.ts'
 import { priceChanges } from './price-changes.ts'
 import { metricsOf, pageColumns, total } from './sum-columns.ts'
-
-type May = Permitted<'insight.read' | 'car.read'>
-type Dated = Record<'site' | 'day', SQL.Aliased | unknown>
 
 const carMetricsOf = Object.fromEntries(CAR_METRICS.map((name) => [name, total(dailyCars[name])])) as Record<
   (typeof CAR_METRICS)[number],
@@ -53,22 +54,6 @@ function carRows({ dealer }: May, { from, to, device }: InsightQuery): SQL {
 const MAX_CARS = 5_000
 const MAX_NOTES = 100
 
-/** The rows of a dealer in these days. Every table has these three columns. */
-const dated = (table: Dated & { device: unknown }, { dealer }: May, { from, to, device }: InsightQuery) => [
-  eq(table.site as never, dealer),
-  gte(table.day as never, from),
-  lte(table.day as never, to),
-  device ? eq(table.device as never, device) : undefined,
-]
-
-/** The site's own rows, or those of some yards: adding up all yards would miss the home page. */
-const atPlaces = ({ scope: { places } }: May): SQL | undefined =>
-  places === 'all'
-    ? eq(dailyVisits.place, 0)
-    : places.length > 0
-      ? inArray(dailyVisits.place, [...places])
-      : sql`false`
-
 const carsAt = ({ scope: { places } }: May): SQL =>
   places === 'all' ? sql`true` : sql`place in ${inList(places)}`
 
@@ -78,14 +63,14 @@ export function insights({ db }: Database): Insights {
       db
         .select({ day: dailyVisits.day, ...metricsOf })
         .from(dailyVisits)
-        .where(and(...dated(dailyVisits, permit, query), atPlaces(permit)))
+        .where(dated(dailyVisits, permit, query))
         .groupBy(dailyVisits.day)
         .orderBy(dailyVisits.day),
     async sources(permit, query) {
       const rows = await db
         .select({ source: dailyVisits.source, ...metricsOf })
         .from(dailyVisits)
-        .where(and(...dated(dailyVisits, permit, query), atPlaces(permit)))
+        .where(dated(dailyVisits, permit, query))
         .groupBy(dailyVisits.source)
         .orderBy(sql`sum(${dailyVisits.visits}) desc`, dailyVisits.source)
       return rows as (Omit<(typeof rows)[number], 'source'> & { source: Source })[]
@@ -100,7 +85,7 @@ export function insights({ db }: Database): Insights {
       db
         .select({ day: dailyCars.day, ...carMetricsOf })
         .from(dailyCars)
-        .where(and(...dated(dailyCars, permit, query), carsAt(permit), eq(dailyCars.car, car)))
+        .where(and(dated(dailyCars, permit, query), eq(dailyCars.car, car)))
         .groupBy(dailyCars.day)
         .orderBy(dailyCars.day),
     async stock(permit, dealerships, query) {
@@ -146,46 +131,48 @@ export function insights({ db }: Database): Insights {
         .orderBy(sourceBills.month, sourceBills.source)
       return rows as Bill[]
     },
-    pages: (permit, query) =>
-      db
+    pages(permit, query) {
+      const table = sumsFor(permit, dailyPages, yardPages)
+      return db
+        .select({ kind: table.kind, ...pageColumns(table) })
+        .from(table)
+        .where(dated(table, permit, query))
+        .groupBy(table.kind)
+        .orderBy(sql`sum(${table.views}) desc`, table.kind)
+    },
+    forms(permit, query) {
+      const table = sumsFor(permit, dailyForms, yardForms)
+      return db
+        .select({ form: table.form, step: table.step, times: total(table.times) })
+        .from(table)
+        .where(dated(table, permit, query))
+        .groupBy(table.form, table.step)
+        .orderBy(table.form, table.step)
+    },
+    terms(permit, query, { kind, limit, only, among }) {
+      const table = sumsFor(permit, dailyTerms, yardTerms)
+      return db
         .select({
-          kind: dailyPages.kind,
-          ...pageColumns,
-        })
-        .from(dailyPages)
-        .where(and(...dated(dailyPages, permit, query)))
-        .groupBy(dailyPages.kind)
-        .orderBy(sql`sum(${dailyPages.views}) desc`, dailyPages.kind),
-    forms: (permit, query) =>
-      db
-        .select({ form: dailyForms.form, step: dailyForms.step, times: total(dailyForms.times) })
-        .from(dailyForms)
-        .where(and(...dated(dailyForms, permit, query)))
-        .groupBy(dailyForms.form, dailyForms.step)
-        .orderBy(dailyForms.form, dailyForms.step),
-    terms: (permit, query, { kind, limit, only }) =>
-      db
-        .select({
-          term: dailyTerms.term,
-          times: total(dailyTerms.times),
-          empty: total(dailyTerms.empty),
+          term: table.term,
+          times: total(table.times),
+          empty: total(table.empty),
           // The hits of the last day, without sorting: the day in front decides.
-          hits: sql<number>`(max((${dailyTerms.day} - date '2000-01-01')::bigint * 1000000 + ${dailyTerms.hits}) % 1000000)::int`,
+          hits: sql<number>`(max((${table.day} - date '2000-01-01')::bigint * 1000000 + ${table.hits}) % 1000000)::int`,
         })
-        .from(dailyTerms)
+        .from(table)
         .where(
           and(
-            ...dated(dailyTerms, permit, query),
-            eq(dailyTerms.kind, kind),
-            only === 'empty' ? gt(dailyTerms.empty, 0) : undefined,
+            dated(table, permit, query),
+            eq(table.kind, kind),
+            only === 'empty' ? gt(table.empty, 0) : undefined,
+            among ? inArray(table.term, [...among]) : undefined,
           ),
         )
-        .groupBy(dailyTerms.term)
-        .orderBy(
-          only === 'empty' ? sql`sum(${dailyTerms.empty}) desc` : sql`sum(${dailyTerms.times}) desc`,
-          dailyTerms.term,
-        )
-        .limit(limit),
+        .groupBy(table.term)
+        .orderBy(only === 'empty' ? sql`sum(${table.empty}) desc` : sql`sum(${table.times}) desc`, table.term)
+        .limit(limit)
+    },
+    counted: (permit, query, counted) => countedDays(db, permit, query, counted),
   })
 }
 
@@ -207,9 +194,7 @@ export function carDemand({ db }: Database): CarDemand {
           leads: total(dailyCars.leads),
         })
         .from(dailyCars)
-        .where(
-          and(...dated(dailyCars, permit, { from, to }), carsAt(permit), inArray(dailyCars.car, [...cars])),
-        )
+        .where(and(dated(dailyCars, permit, { from, to }), inArray(dailyCars.car, [...cars])))
         .groupBy(dailyCars.car, dailyCars.day)
       for (const { car, day, views, saves, leads } of rows) {
         const at = daysBetween(from, day)

@@ -38,7 +38,7 @@ export function platformHealth({ db }: Database): PlatformHealth {
         .groupBy(dailyVisits.site),
     pages: (_permit, { sites, from, to, device }) =>
       db
-        .select({ site: dailyPages.site, kind: dailyPages.kind, ...pageColumns })
+        .select({ site: dailyPages.site, kind: dailyPages.kind, ...pageColumns(dailyPages) })
         .from(dailyPages)
         .where(
           and(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { METRICS } from '#domain/insights/sums.ts'
 import { BUCKETS } from '#domain/insights/vitals.ts'
-import { dailyPages, dailyVisits } from '../schema/insights.ts'
+import { type dailyPages, dailyVisits } from '../schema/insights.ts'
 
 export const total = (column: unknown) => sql<number>`sum(${column})::int`
 
@@ -19,9 +19,9 @@ const bucketSums = (column: unknown) =>
   )}]`
 
 /** The views of a kind of page, and how fast they were. */
-export const pageColumns = {
-  views: total(dailyPages.views),
-  lcp: bucketSums(dailyPages.lcp),
-  inp: bucketSums(dailyPages.inp),
-  cls: bucketSums(dailyPages.cls),
-}
+export const pageColumns = (pages: typeof dailyPages) => ({
+  views: total(pages.views),
+  lcp: bucketSums(pages.lcp),
+  inp: bucketSums(pages.inp),
+  cls: bucketSums(pages.cls),
+})

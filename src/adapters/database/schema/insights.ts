@@ -114,48 +114,57 @@ export const monthlyCars = pgTable(
   (one) => [primaryKey({ columns: [one.site, one.month, one.car, one.device] })],
 )
 
+/** Sums of the whole site have a table, those of its yards another with the same columns. */
+const atYard = () => ({ place: integer().notNull() })
+const ofPages = () => ({
+  ...ofDay(),
+  kind: text().notNull(),
+  device: text().notNull(),
+  views: sum(),
+  lcp: buckets(),
+  inp: buckets(),
+  cls: buckets(),
+})
+const ofForms = () => ({
+  ...ofDay(),
+  form: text().notNull(),
+  step: smallint().notNull(),
+  device: text().notNull(),
+  times: sum(),
+})
+const ofTerms = () => ({
+  ...ofDay(),
+  kind: text().notNull(),
+  term: text().notNull(),
+  device: text().notNull(),
+  times: sum(),
+  empty: sum(),
+  hits: sum(),
+})
+
 /** Views of each kind of page, and how fast they were: counts by bucket. */
-export const dailyPages = pgTable(
-  'daily_pages',
-  {
-    ...ofDay(),
-    kind: text().notNull(),
-    device: text().notNull(),
-    views: sum(),
-    lcp: buckets(),
-    inp: buckets(),
-    cls: buckets(),
-  },
-  (one) => [primaryKey({ columns: [one.site, one.day, one.kind, one.device] })],
-)
+export const dailyPages = pgTable('daily_pages', ofPages(), (one) => [
+  primaryKey({ columns: [one.site, one.day, one.kind, one.device] }),
+])
+export const yardPages = pgTable('yard_pages', { ...ofPages(), ...atYard() }, (one) => [
+  primaryKey({ columns: [one.site, one.place, one.day, one.kind, one.device] }),
+])
 
 /** How far people came in each form. Step 0 is its first field, 99 that it was sent. */
-export const dailyForms = pgTable(
-  'daily_forms',
-  {
-    ...ofDay(),
-    form: text().notNull(),
-    step: smallint().notNull(),
-    device: text().notNull(),
-    times: sum(),
-  },
-  (one) => [primaryKey({ columns: [one.site, one.day, one.form, one.step, one.device] })],
-)
+export const dailyForms = pgTable('daily_forms', ofForms(), (one) => [
+  primaryKey({ columns: [one.site, one.day, one.form, one.step, one.device] }),
+])
+export const yardForms = pgTable('yard_forms', { ...ofForms(), ...atYard() }, (one) => [
+  primaryKey({ columns: [one.site, one.place, one.day, one.form, one.step, one.device] }),
+])
 
 /** Search words, refinements, campaigns and referring sites. */
-export const dailyTerms = pgTable(
-  'daily_terms',
-  {
-    ...ofDay(),
-    kind: text().notNull(),
-    term: text().notNull(),
-    device: text().notNull(),
-    times: sum(),
-    empty: sum(),
-    hits: sum(),
-  },
-  (one) => [primaryKey({ columns: [one.site, one.kind, one.day, one.term, one.device] })],
-)
+export const dailyTerms = pgTable('daily_terms', ofTerms(), (one) => [
+  primaryKey({ columns: [one.site, one.kind, one.day, one.term, one.device] }),
+])
+export const yardTerms = pgTable('yard_terms', { ...ofTerms(), ...atYard() }, (one) => [
+  primaryKey({ columns: [one.site, one.place, one.kind, one.day, one.term, one.device] }),
+])
 
 /** What people wrote on the line of a plot. */
 export const insightNotes = pgTable(

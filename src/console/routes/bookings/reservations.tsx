@@ -1,9 +1,10 @@
 import { useRef } from 'react'
-import { data, useParams } from 'react-router'
+import { data, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import type { ReservationState } from '#domain/reservation/reservation.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { decideReservations, isDecision } from '#use-cases/desk/bookings/reservations.ts'
+import { spansWith } from '../../list/between.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
@@ -62,6 +63,8 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const { rows, total, isCapped, views, opened, places, mayDecide, mayShare, mayExport } = loaderData
   const { dealer } = useParams()
+  const [search] = useSearchParams()
+  const spans = spansWith(SPANS, search.get('since'))
   const list = useRows(rows.map(({ id }) => id))
   const input = useRef<HTMLInputElement>(null)
   const { decide, isBusy, dialog } = useDecide()
@@ -85,7 +88,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         <SearchBox label="Name, phone, car, stock number" input={input} />
         <FilterChip words="State" name="state" any="any" options={Object.entries(STATE_WORDS)} isMany />
         <FilterChip words="Yard" name="yard" any="any" options={places} icon="place" isMany />
-        <FilterChip words="Began" name="since" any="at any time" options={SPANS} />
+        <FilterChip words="Began" name="since" any="at any time" options={spans} />
         <span className="grow only-desk" />
         <span className="xs soft only-desk">A held car is off the market, whatever a feed says.</span>
       </div>

@@ -4,10 +4,13 @@ import { Cars } from '../../insights/cars.tsx'
 import { changeInsights } from '../../insights/change-insights.ts'
 import { InsightFrame } from '../../insights/insight-frame.tsx'
 import { loadCars, loadPriceChanges } from '../../insights/load-cars.ts'
-import { frameOf, isScreen } from '../../insights/load-frame.ts'
+import { frameOf } from '../../insights/load-frame.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from '../../insights/load-others.ts'
 import { type Opened, openScreen, type Ports } from '../../insights/load-overview.ts'
 import { loadSources } from '../../insights/load-sources.ts'
+import { countedIn, loadOpened } from '../../insights/opened/load-opened.ts'
+import { OpenedCard } from '../../insights/opened/opened-card.tsx'
+import { isScreen } from '../../insights/screen-names.ts'
 import { Agents, Forms, Speed, Words } from '../../insights/screens.tsx'
 import { Sources } from '../../insights/sources.tsx'
 import { refuse, workOf } from '../../request.ts'
@@ -32,22 +35,28 @@ export async function loader({ url, params: { dealer, screen }, context }: Route
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
   if (!isScreen(screen)) throw data(null, { status: 404 })
-  return { frame: frameOf(opened, origin), shown: await load(screen, ports, opened, now) }
+  const counted = countedIn(url.searchParams)
+  const [shown, days] = await Promise.all([
+    load(screen, ports, opened, now),
+    counted && loadOpened(ports, opened, counted),
+  ])
+  return { frame: frameOf(opened, origin), shown, days }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   return changeInsights(workOf(context), dealer, await request.formData())
 }
 
-export default function InsightsScreen({ loaderData: { frame, shown } }: Route.ComponentProps) {
+export default function InsightsScreen({ loaderData: { frame, shown, days } }: Route.ComponentProps) {
   return (
     <InsightFrame of={shown.screen} frame={frame}>
+      {days && <OpenedCard opened={days} today={frame.today} />}
       {shown.screen === 'cars' && <Cars data={shown.data} />}
       {shown.screen === 'words' && <Words data={shown.data} shop={frame.search} />}
       {shown.screen === 'sources' && <Sources data={shown.data} today={frame.today} />}
       {shown.screen === 'forms' && <Forms data={shown.data} />}
       {shown.screen === 'speed' && <Speed data={shown.data} />}
-      {shown.screen === 'agents' && <Agents data={shown.data} />}
+      {shown.screen === 'agents' && <Agents data={shown.data} today={frame.today} />}
     </InsightFrame>
   )
 }

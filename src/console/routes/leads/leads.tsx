@@ -8,6 +8,7 @@ import { LeadBulk } from '../../leads/lead-bulk.tsx'
 import { leadColumns } from '../../leads/lead-columns.tsx'
 import { LeadPeek } from '../../leads/lead-peek.tsx'
 import { loadLeads } from '../../leads/load-leads.ts'
+import { spansWith } from '../../list/between.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
@@ -166,7 +167,9 @@ type FiltersProps = {
 }
 
 function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersProps) {
+  const [search] = useSearchParams()
   const others = colleagues.filter(({ id }) => id !== me.id).map(({ id, name }) => [id, name] as const)
+  const spans = spansWith(SPANS, search.get('since'))
   return (
     <div className="filters">
       <SearchBox label="Name, phone, car, stock number" input={input} />
@@ -178,7 +181,7 @@ function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersPr
         any="any"
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...others]}
       />
-      <FilterChip words="Came in" name="since" any="at any time" options={SPANS} />
+      <FilterChip words="Came in" name="since" any="at any time" options={spans} />
       <FilterChip words="Work" name="work" any="any" options={WORK} />
       <FilterChip words="Form" name="state" any="any" options={STATES} />
       <FilterChip words="Answered" name="answer" any="any" options={ANSWERED} />

@@ -1,14 +1,16 @@
 import { data } from 'react-router'
 import { csvFile } from '../../list/export.ts'
 import { loadPlatform } from '../../platform/load-platform.ts'
-import { platformCsv } from '../../platform/platform-csv.ts'
+import { isPlatformFile, platformCsv } from '../../platform/platform-csv.ts'
 import { workOf } from '../../request.ts'
 import type { Route } from './+types/export.ts'
 
-/** The dealers of the platform as a file. To who is no operator it is not there. */
+/** A card of the platform's screen as a file. To who is no operator it is not there. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const platform = await loadPlatform(ports, actor, url.searchParams, now)
   if (!platform) throw data(null, { status: 404 })
-  return csvFile('platform', 'all', now, platformCsv(platform))
+  const asked = url.searchParams.get('file') ?? ''
+  const file = isPlatformFile(asked) ? asked : 'dealers'
+  return csvFile(`platform-${file}`, 'all', now, platformCsv(platform, file))
 }

@@ -10,6 +10,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { DealerTable } from '../../platform/dealer-table.tsx'
 import { loadPlatform } from '../../platform/load-platform.ts'
+import type { PlatformFile } from '../../platform/platform-csv.ts'
 import { Plots } from '../../plots/as-tables.tsx'
 import { BarPlot } from '../../plots/bar-plot.tsx'
 import { LinePlot } from '../../plots/line-plot.tsx'
@@ -33,6 +34,8 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
   const { dealers, feeds, slow, refused, line, words, range, today } = loaderData
   const { search } = useListUrl()
   const query = search.size > 0 ? `?${search}` : ''
+  const fileOf = (file: PlatformFile) =>
+    `/platform/export?${new URLSearchParams({ ...Object.fromEntries(search), file })}`
   const waiting = total(dealers.map(({ late, dead }) => late + dead))
   const open = feeds.length + waiting + refused.length
   const labels = line.days.map(dayWords)
@@ -64,11 +67,16 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
               <b>{file}</b> was refused: {reason}
             </Notice>
           ))}
-          <Card title="Dealers" side={waiting > 0 ? `${numberWords(waiting)} not delivered` : undefined}>
+          <Card
+            title="Dealers"
+            file={fileOf('dealers')}
+            side={waiting > 0 ? `${numberWords(waiting)} not delivered` : undefined}
+          >
             <DealerTable dealers={dealers} query={query} />
           </Card>
           <Card
             title="Feeds to look at"
+            file={fileOf('feeds')}
             side={`${numberWords(total(dealers.map((one) => one.feeds.all)))} in all`}
           >
             {feeds.length === 0 ? (
@@ -98,7 +106,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Card>
-          <Card title="Slow pages" side="three of four visits were at least this good">
+          <Card title="Slow pages" file={fileOf('slow')} side="three of four visits were at least this good">
             {slow.length === 0 ? (
               <p className="soft">Every kind of page was fast for three of four visits.</p>
             ) : (
@@ -124,7 +132,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Card>
-          <Card title="Visits and leads of all dealers, a day" side={words}>
+          <Card title="Visits and leads of all dealers, a day" file={fileOf('days')} side={words}>
             <LinePlot
               title="Visits"
               sentence={`Visits a day at all dealers: ${numberWords(total(line.visits))} in all.`}

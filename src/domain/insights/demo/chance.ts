@@ -36,3 +36,13 @@ export function chanceOf(name: string): () => number {
 
 /** A whole number whose mean over many calls is this, so that small shares do not vanish. */
 export const whole = (mean: number, roll: () => number) => Math.floor(mean) + (roll() < mean % 1 ? 1 : 0)
+
+/** A source by its share of the visits. */
+export function sourceAt(point: number): Source {
+  let below = 0
+  for (const [source, share] of MIX) {
+    below += share
+    if (point < below) return source
+  }
+  return 'direct'
+}

@@ -8,11 +8,18 @@ const cars = Array.from({ length: 60 }, (_, n) =>
 )
 const [first] = site.locations
 const two = { slug: 'two', locations: [first!, { ...first!, id: 2 }] }
-const history = (ownLeads = 0) => demoHistory({ site: two, cars, ownLeads }, '2026-11-17')
+const make = (ownLeads: number) => demoHistory({ site: two, cars, ownLeads }, '2026-11-17')
+const made = new Map<number, ReturnType<typeof make>>()
+const history = (ownLeads = 0) => {
+  const known = made.get(ownLeads) ?? make(ownLeads)
+  made.set(ownLeads, known)
+  return known
+}
 const rows = (ownLeads = 0) => [...history(ownLeads).visits.values()]
 
 test('the demo’s history is the same on every machine, and a year long', () => {
-  expect(history()).toEqual(history())
+  expect([...make(0).visits]).toEqual([...history().visits])
+  expect([...make(0).terms]).toEqual([...history().terms])
   const days = new Set(rows().map(({ key }) => key[1]))
   expect([days.size, Math.min(...[...days].map(Date.parse))]).toEqual([365, Date.parse('2025-11-17')])
   expect(days.has('2026-11-17')).toBe(false)
@@ -30,4 +37,19 @@ test('the demo’s leads of each day are those of its yards, and its own leads h
   // Two a day of the demo's own, and about as many in the rest of the year.
   expect(all / 351).toBeGreaterThan(1.2)
   expect(all / 351).toBeLessThan(2.8)
+})
+
+test('the demo has a year of pages, forms and words for the site and its yards, and of cars since they came', () => {
+  const { pages, forms, terms, cars: seen } = history()
+  const daysOf = (list: Iterable<{ key: readonly unknown[]; place?: number }>, place: number) =>
+    new Set([...list].filter((row) => (row.place ?? 0) === place).map(({ key }) => key[1])).size
+  expect(daysOf(pages.values(), 0)).toBe(365)
+  expect(daysOf(pages.values(), 2)).toBe(365)
+  expect(daysOf(forms.values(), 0)).toBeGreaterThan(300)
+  expect(daysOf(forms.values(), 2)).toBeGreaterThan(100)
+  expect(daysOf(terms.values(), 2)).toBeGreaterThan(100)
+  const kinds = new Set([...terms.values()].map(({ key }) => key[2]))
+  expect(kinds).toEqual(new Set(['asked', 'facet', 'campaign', 'referrer']))
+  const first = [...seen.values()].map(({ key }) => key[1]).sort()[0]!
+  expect(first >= '2026-10-01' && first < '2026-10-04').toBe(true)
 })

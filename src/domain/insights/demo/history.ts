@@ -1,17 +1,13 @@
 import { addDays, type Day, daysOf } from '../day.ts'
 import { addVisit, noSums, type Sums } from '../sums.ts'
-import { chanceOf, DEVICES, type DemoSite, MIX, whole } from './chance.ts'
-import { addCars, addForms, addPages, addWords } from './details.ts'
+import { chanceOf, DEVICES, type DemoSite, MIX, sourceAt, whole } from './chance.ts'
+import { addArrivals, addCars, addForms, addPages, addWords, charmed } from './details.ts'
 
 /** The demo's real leads are from these days, so history leaves them to those. */
 const OWN_LEAD_DAYS = 14
 /** How many of a hundred visits become a lead, over all sources. */
 const LEAD_SHARE = 0.0118
 const YEAR = 365
-/** What is only looked at for recent weeks is made only for those. */
-const CAR_DAYS = 42
-const DETAIL_DAYS = 84
-const YARD_DAYS = 182
 
 /** Sunday to Saturday. People look at cars at weekends. */
 const WEEK = [1.16, 0.88, 0.86, 0.9, 0.95, 1.02, 1.23]
@@ -28,19 +24,19 @@ export function demoHistory({ site, cars, ownLeads }: DemoSite, today: Day): Sum
   const roll = chanceOf(site.slug)
   const daily = 45 + Math.min(600, cars.length * 1.5)
   const leadRate = ownLeads > 0 ? ownLeads / OWN_LEAD_DAYS / (daily * LEAD_SHARE) : 1
+  const wanted = charmed(site.slug, cars)
   const days = daysOf(addDays(today, -YEAR), addDays(today, -1))
   for (const [n, day] of days.entries()) {
     const age = days.length - n
     const visits = daily * busyness(day, age, roll)
     const isOwn = ownLeads > 0 && age <= OWN_LEAD_DAYS
     const leads = addVisits(sums, site.slug, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
-    if (age <= YARD_DAYS && site.locations.length > 1) addYards(sums, site, day, { visits, leads }, roll)
-    if (age <= CAR_DAYS) addCars(sums, site.slug, cars, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
-    if (age <= DETAIL_DAYS) {
-      addPages(sums, site.slug, day, visits, roll)
-      addForms(sums, site.slug, day, Math.max(leads, visits * 0.011), leads, roll)
-    }
-    addWords(sums, site.slug, cars, day, visits * (age <= DETAIL_DAYS ? 0.16 : 0.05), roll)
+    addYards(sums, site, day, { visits, leads }, roll)
+    addCars(sums, site.slug, wanted, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
+    addPages(sums, site, day, visits, roll)
+    addForms(sums, site, day, Math.max(leads, visits * 0.011), leads, roll)
+    addWords(sums, site, cars, day, visits * 0.16, roll)
+    addArrivals(sums, site.slug, day, visits, roll)
   }
   return sums
 }
@@ -104,8 +100,10 @@ function addYards(
       const own = device === 'phone' ? (leadsOf.get(id) ?? 0) : 0
       if (visitors + own === 0) continue
       const one = noSums()
-      addVisit(one, { site: slug, day, placeDay: day, place: id, device }, 'search', {
+      addVisit(one, { site: slug, day, placeDay: day, place: id, device }, sourceAt(roll()), {
         visitors,
+        searches: whole(visitors * 0.2, roll),
+        formVisitors: Math.min(visitors, own + whole(visitors * 0.03, roll)),
         carViews: Math.round(visitors * 2.2),
         carVisitors: visitors,
         seconds: Math.round(visitors * 95),

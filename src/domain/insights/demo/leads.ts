@@ -1,18 +1,7 @@
 import type { Day } from '../day.ts'
-import type { Source } from '../source.ts'
 import { addVisit, noSums, SENT_STEP, type Sums } from '../sums.ts'
 import type { Device } from '../visit.ts'
-import { chanceOf, MIX } from './chance.ts'
-
-/** A source by its share of the visits. */
-function sourceAt(point: number): Source {
-  let below = 0
-  for (const [source, share] of MIX) {
-    below += share
-    if (point < below) return source
-  }
-  return 'direct'
-}
+import { chanceOf, sourceAt } from './chance.ts'
 
 /** What a lead of the demo adds: the same for the list of leads and for the sums. */
 export type DemoLead = { day: Day; form: string; place: number; car: number; isPhone: boolean }
@@ -26,8 +15,10 @@ export function demoLeadSums(site: string, leads: readonly DemoLead[]): Sums {
     const device: Device = isPhone ? 'phone' : 'desktop'
     addVisit(sums, { site, day, placeDay: day, place, device }, source, { leads: 1 })
     const key: [string, Day, string, number, Device] = [site, day, form, SENT_STEP, device]
-    const known = sums.forms.get(key.join('\n'))
-    sums.forms.set(key.join('\n'), { key, times: (known?.times ?? 0) + 1 })
+    for (const at of [0, place]) {
+      const name = [...key, at].join('\n')
+      sums.forms.set(name, { key, place: at, times: (sums.forms.get(name)?.times ?? 0) + 1 })
+    }
     if (!car) continue
     const carKey: [string, Day, number, Device] = [site, day, car, device]
     const leadsOfCar = sums.cars.get(carKey.join('\n'))?.counts.leads ?? 0

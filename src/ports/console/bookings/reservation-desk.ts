@@ -14,6 +14,7 @@ export type ReservationQuery = {
   /** Money of it has to go back. */
   isRefundDue?: boolean
   since?: Date
+  until?: Date
   /** Beginnings of names, numbers and cars. */
   words?: string
   isOldestFirst?: boolean

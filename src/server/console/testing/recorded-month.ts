@@ -11,12 +11,22 @@ export type RecordedVisit = {
   device: Device
   source: Source
   isCounted: boolean
+  campaign: string | undefined
+  referrer: string | undefined
   events: TrackedEvent[]
+  /** What our own server counts beside it: a payment, an agent's question. */
+  own: TrackedEvent[]
+  /** The day of the second yard, whose clocks never change. */
+  northDay: string
   cars: number[]
-  searches: { asked: string; hits: number }[]
+  searches: { asked: string; hits: number; isNorth: boolean; isRefined: boolean }[]
   seconds: number
+  photos: number
   saves: number
+  calls: number
   began: boolean
+  /** Whether the first step of a form was done. */
+  stepped: boolean
   sent: boolean
 }
 
@@ -31,6 +41,10 @@ const ARRIVALS: [Source, EventData][] = [
   ['meta-ads', { qs: '?utm_source=facebook&utm_medium=paid_social&utm_campaign=spring' }],
   ['portal', { ref: 'www.carsales.com.au' }],
 ]
+/** Cars from this number on stand in the second yard, in Queensland. */
+export const FIRST_NORTH = 4
+const NORTH = { name: 'North', offsetHours: 10 }
+
 const ASKED: [string, number][] = [
   ['hilux', 7],
   ['mg4', 0],
@@ -71,12 +85,20 @@ export function recordedMonth(seed: string, cars: readonly number[]): RecordedVi
     const searches: RecordedVisit['searches'] = []
     let seconds = 0
     let saves = 0
+    let photos = 0
+    let calls = 0
+    const northDay = new Date(at + NORTH.offsetHours * 3_600_000).toISOString().slice(0, 10)
     send(EVENTS.pageView, { k: 'home', land: true, ...arrival })
     for (let n = Math.floor(roll() * 3); n > 0; n -= 1) {
       const [asked, hits] = pick(ASKED)
-      searches.push({ asked, hits })
-      send(EVENTS.pageView, { k: 'search', hits, qs: `?query=${asked.replaceAll(' ', '+')}` })
+      const [isNorth, isRefined] = [roll() < 0.3, roll() < 0.4]
+      searches.push({ asked, hits, isNorth, isRefined })
+      const yard = isNorth ? `&refinementList[location_name][0]=${NORTH.name}` : ''
+      const words = `?query=${asked.replaceAll(' ', '+')}${yard}`
+      const more = isRefined ? '&refinementList[fuel][0]=Diesel' : ''
+      send(isRefined ? EVENTS.refined : EVENTS.pageView, { k: 'search', hits, qs: words + more })
     }
+    if (searches.length > 1) send(EVENTS.pageView, { k: 'compare' })
     for (let n = Math.floor(roll() * 4); n > 0; n -= 1) {
       const car = pick(cars)
       const looked = 5 + Math.floor(roll() * 50)
@@ -87,12 +109,23 @@ export function recordedMonth(seed: string, cars: readonly number[]): RecordedVi
         saves += 1
         send(EVENTS.favouriteAdd, { car_id: car })
       }
-      send(EVENTS.pageLeft, { k: 'car', car_id: car, s: looked, lcp: 900, cls: 0.02 })
+      if (roll() < 0.2) {
+        calls += 1
+        send(EVENTS.call, { car_id: car })
+      }
+      const swiped = Math.floor(roll() * 4)
+      photos += swiped
+      send(EVENTS.pageLeft, { k: 'car', car_id: car, s: looked, ph: swiped, lcp: 900, inp: 70, cls: 0.02 })
     }
     const began = seen.length > 0 && roll() < 0.4
     const sent = began && roll() < 0.5
     if (began) send(EVENTS.formStart, { form: 'enquiry', car_id: seen[0]! })
+    const stepped = began && roll() < 0.7
+    if (stepped) send(EVENTS.formStep, { form: 'enquiry', step: 1, car_id: seen[0]! })
     if (sent) send(EVENTS.leadSent, { form: 'enquiry', car_id: seen[0]!, lead: `${address} ${day}` })
+    const own: TrackedEvent[] = []
+    if (sent && roll() < 0.5) own.push({ id: EVENTS.reserved, data: { car_id: seen[0]! }, page: '', at })
+    if (roll() < 0.2) own.push({ id: EVENTS.agentAsked, data: {}, page: '/mcp', at })
     const visit = { address, agent: isCounted ? AGENTS[device] : 'Googlebot/2.1', isPrivate: false }
     return {
       visit,
@@ -100,12 +133,19 @@ export function recordedMonth(seed: string, cars: readonly number[]): RecordedVi
       device,
       source,
       isCounted,
+      campaign: source === 'meta-ads' ? 'spring' : undefined,
+      referrer: typeof arrival.ref === 'string' ? arrival.ref : undefined,
       events,
+      own,
+      northDay,
       cars: seen,
       searches,
       seconds,
+      photos,
       saves,
+      calls,
       began,
+      stepped,
       sent,
     }
   }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
@@ -40,6 +40,7 @@ const whereOf = (
     query.states ? inArray(reservations.state, [...query.states]) : undefined,
     query.isRefundDue ? refundDue : undefined,
     query.since ? gte(reservations.createdAt, query.since) : undefined,
+    query.until ? lt(reservations.createdAt, query.until) : undefined,
     words.length > 0
       ? sql`${reservationWords(reservations)} @@ to_tsquery('simple', ${tsquery(words)})`
       : undefined,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Note } from '#ports/insights/insights.ts'
-import { Icon } from '../parts/icon.tsx'
-import { dayWords } from './words.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { dayWords } from '../words.ts'
 
 /** What everybody at the dealer wrote on the line, and a way to write more. */
 export function NoteForm({ notes, today }: { notes: readonly Note[]; today: string }) {
