@@ -4,7 +4,6 @@ import { ROLES, type Role } from '#domain/access/role.ts'
 import {
   addAuthenticator,
   codeOf,
-  comeIn,
   expect,
   mailedLink,
   type RunningConsole,
@@ -17,23 +16,15 @@ import { ANY_WIDTH, themesOf, violations } from '../testing/site-test.ts'
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 let console: RunningConsole
-/** The sessions of those who signed in, by name. */
-const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
 
 test.beforeAll(async () => {
   console = await startConsole()
 })
 test.afterAll(() => console?.stop())
 
-/** Signs somebody in by their link, or with the session that they have by now. */
 async function as(page: Page, name: string, path = '/'): Promise<void> {
-  const known = cookies.get(name)
-  if (known) await page.context().addCookies(known)
-  else {
-    await comeIn(page, await console.linkOf(name))
-    cookies.set(name, await page.context().cookies())
-  }
-  if (known || path !== '/') await page.goto(`${console.origin}${path}`)
+  await console.enter(page, name)
+  await page.goto(`${console.origin}${path}`)
 }
 
 const room = (path: string) => `/harbourline/${path}`
@@ -374,7 +365,7 @@ test('axe finds nothing on any screen, light and dark', async ({ open, isMobile 
   let number = 0
   for (const [name, paths] of SCREENS) {
     const page = await open()
-    if (name) await as(page, name)
+    if (name) await console.enter(page, name)
     for (const path of paths) {
       await page.goto(`${console.origin}${path}`)
       for (const colorScheme of themesOf(number++, isMobile)) {

@@ -1,20 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import {
-  comeIn,
-  expect,
-  openScreen,
-  type RunningConsole,
-  startConsole,
-  test,
-} from '../testing/console-test.ts'
+import { expect, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 let console: RunningConsole
-const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
 
 test.beforeAll(async () => {
   console = await startConsole()
@@ -22,12 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => console?.stop())
 
 async function as(page: Page, name: string, path: string): Promise<void> {
-  const known = cookies.get(name)
-  if (known) await page.context().addCookies(known)
-  else {
-    await comeIn(page, await console.linkOf(name))
-    cookies.set(name, await page.context().cookies())
-  }
+  await console.enter(page, name)
   await openScreen(page, `${console.origin}/harbourline/${path}`)
 }
 

@@ -2,14 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aNameServer } from '../../src/adapters/dns/testing/a-name-server.ts'
-import {
-  comeIn,
-  expect,
-  openScreen,
-  type RunningConsole,
-  startConsole,
-  test,
-} from '../testing/console-test.ts'
+import { expect, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 
 // One platform for all of these: each publishes on top of the one before.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -17,7 +10,6 @@ test.use({ actionTimeout: 60_000 })
 
 let console: RunningConsole
 let names: Awaited<ReturnType<typeof aNameServer>>
-const cookies = new Map<string, Parameters<ReturnType<Page['context']>['addCookies']>[0]>()
 
 test.beforeAll(async () => {
   names = await aNameServer()
@@ -31,12 +23,7 @@ test.afterAll(async () => {
 const MARKETING = 'Lewis Tran'
 
 async function as(page: Page, name: string, path: string): Promise<void> {
-  const known = cookies.get(name)
-  if (known) await page.context().addCookies(known)
-  else {
-    await comeIn(page, await console.linkOf(name))
-    cookies.set(name, await page.context().cookies())
-  }
+  await console.enter(page, name)
   await openScreen(page, `${console.origin}/harbourline/${path}`)
 }
 
@@ -212,9 +199,12 @@ const THINGS: readonly Thing[] = [
       await page.waitForURL(/site\/pages\/\d+$/)
       await write(page, 'Title', 'Fleet')
       await write(page, 'Path', '/fleet')
+      expect(await shop('/sitemap-pages.xml')).not.toContain('/fleet')
     },
     at: '/fleet',
-    words: '<title>Fleet',
+    words: '',
+    isSeen: async () =>
+      (await shop('/fleet')).includes('<title>Fleet') && (await shop('/sitemap-pages.xml')).includes('/fleet'),
   },
   {
     what: 'a menu entry',
@@ -292,6 +282,22 @@ test('SITE-12 each everyday thing: done by marketing, read by shoppers, undone',
   }
 })
 
+const CHAT = 'https://chat.example'
+/** What the programs of others would answer, by the path that is asked for. */
+const PROGRAMS: Record<string, { contentType: string; body: string }> = {
+  '/en_US/fbevents.js': {
+    contentType: 'text/javascript',
+    body: 'seen = []; fbq.callMethod = (...call) => seen.push(call); fbq.queue.splice(0).forEach((call) => fbq(...call))',
+  },
+  '/widget.js': {
+    contentType: 'text/javascript',
+    body: `document.body.append(Object.assign(document.createElement('iframe'), { src: '${CHAT}/window' }))
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${CHAT}/chat.css' }))`,
+  },
+  '/chat.css': { contentType: 'text/css', body: '' },
+  '/window': { contentType: 'text/html', body: '<p>How can we help?</p>' },
+}
+
 test('SITE-16 META-5 the boss approves by a link; counting runs after consent, and only where it is named', async ({
   open,
   isMobile,
@@ -300,6 +306,9 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   const agency = await open()
   await as(agency, 'Brightwater Studio', 'site/edit/tags')
   await write(agency, 'Google Analytics 4', 'G-ABC1234567')
+  await write(agency, 'Google Tag Manager', 'GTM-ABC1234')
+  await write(agency, 'Meta pixel', '1234567890123456')
+  await saved(agency, () => agency.getByRole('button', { name: 'Add Chat' }).click())
   await openScreen(agency, `${console.origin}/harbourline/site/publish`)
   await expect(agency.getByText('Your role drafts.')).toBeVisible()
   await agency.getByRole('button', { name: 'Link for somebody to approve' }).click()
@@ -308,34 +317,53 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   const boss = await open()
   await boss.goto(link)
   await expect(boss.getByText('G-ABC1234567')).toBeVisible()
+  await expect(boss.getByText(`${CHAT}/widget.js`)).toBeVisible()
   await boss.getByLabel('Your name').fill('Kim Harbour')
   await boss.getByRole('button', { name: 'I approve it' }).click()
   await expect(boss.getByText(/Kim Harbour approved it/)).toBeVisible()
 
   const policy = async () =>
     String((await console.server.get('harbourline', '/')).headers['content-security-policy'])
-  expect(await policy()).not.toContain('googletagmanager')
+  const scripts = async () => /script-src ([^;]*)/.exec(await policy())?.[1]?.match(/https:\S+/g) ?? []
+  expect(await scripts()).toEqual([])
   const lewis = await open()
   await as(lewis, MARKETING, 'site/publish')
   await expect(lewis.getByText(/Kim Harbour approved this/)).toBeVisible()
   await publish(lewis)
-  await expect.poll(policy).toContain('googletagmanager')
+  await expect
+    .poll(scripts)
+    .toEqual(['https://www.googletagmanager.com', 'https://connect.facebook.net', CHAT])
 
+  // What the policy refuses would be an error in the browser's console, which fails the test.
   const shopper = await open()
   const asked: string[] = []
-  await shopper.route('https://www.googletagmanager.com/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  await shopper.route(/^https:/, (route) => {
+    const { host, pathname } = new URL(route.request().url())
+    asked.push(host + pathname)
+    return route.fulfill(PROGRAMS[pathname] ?? { contentType: 'text/javascript', body: '' })
   })
   await shopper.goto(`http://harbourline.localhost:${console.server.port}/`)
   await shopper.mouse.move(10, 10)
   const question = shopper.getByRole('complementary', { name: 'Your choice' })
-  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'No, thank you' }).click()
+  await expect(question).toBeHidden()
   expect(asked).toEqual([])
+  await shopper.locator('a[href="#consent"]').click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(() => asked).toEqual([expect.stringContaining('G-ABC1234567')])
+  await expect
+    .poll(() => asked.toSorted(), SLOW)
+    .toEqual([
+      ...['chat.example/chat.css', 'chat.example/widget.js', 'chat.example/window'],
+      'connect.facebook.net/en_US/fbevents.js',
+      ...['www.googletagmanager.com/gtag/js', 'www.googletagmanager.com/gtm.js'],
+    ])
+  await expect(shopper.frameLocator('iframe').getByText('How can we help?')).toBeVisible()
+  expect(await shopper.evaluate('seen')).toEqual([
+    ['init', '1234567890123456'],
+    ['track', 'PageView'],
+  ])
   await lewis.getByRole('button', { name: 'Undo the publish' }).click()
-  await expect.poll(policy).not.toContain('googletagmanager')
+  await expect.poll(scripts).toEqual([])
 })
 
 test('SITE-11 blocks move by mouse and by keys beside their page, and of two people none writes over the other', async ({
@@ -382,6 +410,19 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
   await tess.reload()
   await expect(hers!).toHaveValue('His words')
   await saved(lewis, () => lewis.getByRole('button', { name: 'Put back Sentence below' }).click())
+
+  // Who leaves before the pause of typing is over has lost nothing.
+  const contact = `${console.origin}/harbourline/site/edit/contact`
+  await openScreen(lewis, contact)
+  const phone = lewis.getByLabel('Phone', { exact: true })
+  await phone.fill('02 5550 1777')
+  await expect
+    .poll(async () => {
+      await openScreen(lewis, contact)
+      return phone.inputValue()
+    }, SLOW)
+    .toBe('02 5550 1777')
+  await saved(lewis, () => lewis.getByRole('button', { name: 'Put back Phone' }).click())
 })
 
 /** A sign and a line of words, as long logos are. */
@@ -397,7 +438,7 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
 }) => {
   const page = await open()
   page.setDefaultTimeout(SLOW.timeout)
-  await comeIn(page, await console.linkOf('Rowan Pike'))
+  await console.enter(page, 'Rowan Pike')
   await page.goto(`${console.origin}/`)
   await page.getByRole('link', { name: 'New website' }).click()
   const answers: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { newDataFolder } from './data-folder.ts'
 import { startServer, type TestServer } from './running-server.ts'
 
@@ -12,6 +12,10 @@ export type RunningConsole = {
   server: TestServer
   origin: string
   linkOf(name: string): Promise<string>
+  /**
+   * Signs somebody in by their link, or with the session that they have by now: a link works once.
+   */
+  enter(page: Page, name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -25,11 +29,18 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     await expect.poll(() => find(name), { timeout: 60_000 }).toBeDefined()
     return find(name)!
   }
+  const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+  const enter = async (page: Page, name: string) => {
+    const session = sessions.get(name)
+    if (session) return page.context().addCookies(session)
+    await comeIn(page, await linkOf(name))
+    sessions.set(name, await page.context().cookies())
+  }
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { server, origin: `http://console.localhost:${server.port}`, linkOf, stop }
+  return { server, origin: `http://console.localhost:${server.port}`, linkOf, enter, stop }
 }
 
 /** Messages of the browser about answers that a test asks for on purpose. */

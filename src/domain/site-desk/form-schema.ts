@@ -34,13 +34,21 @@ export type FormField = {
       kind: 'list'
       item: FormField
       blank: unknown
-      asks?: 'name'
+      /** What is asked for before the item is there: nothing empty would fit. */
+      asks?: 'name' | 'value'
       isNewestFirst?: true
       most?: number
       least?: number
     }
   | { kind: 'choices'; options: [value: string, words: string][] }
-  | { kind: 'map'; item: FormField; blank: unknown; keys?: [value: string, words: string][] }
+  | {
+      kind: 'map'
+      item: FormField
+      blank: unknown
+      keys?: [value: string, words: string][]
+      /** Its names are addresses of pages. */
+      isByAddress?: true
+    }
   | {
       kind: 'variants'
       by: string
@@ -53,6 +61,7 @@ const LONG =
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
 const CARS = /^(filter|cars)$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
+const PAGE = /^unlisted$/
 
 function widgetOf(
   key: string,
@@ -66,7 +75,7 @@ function widgetOf(
   if (format === 'date') return 'date'
   if (pattern.includes('[01]\\d|2[0-3]')) return 'time'
   if (pattern.includes('[0-9a-f]{3}')) return 'colour'
-  if (pattern.includes('tel:|mailto:')) return 'link'
+  if (pattern.includes('tel:|mailto:') || PAGE.test(key)) return 'link'
   if (PICTURE.test(key)) return 'picture'
   if (PLACE.test(key)) return 'place'
   if (CARS.test(key)) return 'cars'
@@ -91,9 +100,16 @@ function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField[
   }
 }
 
+/** Whether a text has a form that an empty one has not, such as an address. */
+function isStrict(given: SchemaNode): boolean {
+  const { type, pattern, format, enum: options } = solid(given)
+  return type === 'string' && !options && Boolean(pattern ?? format)
+}
+
 function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string): FormField {
   const node = solid(given)
-  const [example] = node.examples ?? []
+  const [shown] = node.examples ?? []
+  const example = Array.isArray(shown) ? shown[0] : shown
   const limits = limitsOf(node)
   const shared = {
     key,
@@ -136,19 +152,21 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
       item: fieldOf(key, item, true, `${at}[]`),
       blank: withoutFixed(blankOf(item), `${at}[]`),
       ...(at === 'locations' && { asks: 'name' as const }),
+      ...(isStrict(item) && { asks: 'value' as const }),
       ...(at === 'reviews.items' && { isNewestFirst: true as const }),
       ...(least !== undefined && { least }),
       ...(most !== undefined && { most }),
     }
   }
   if (node.additionalProperties && typeof node.additionalProperties === 'object') {
-    const keys = node.propertyNames?.enum
+    const { enum: keys, pattern } = node.propertyNames ?? {}
     return {
       ...shared,
       kind: 'map',
       item: fieldOf(key, node.additionalProperties, true, `${at}.*`),
       blank: blankOf(node.additionalProperties),
       ...(keys && { keys: words(keys) }),
+      ...(pattern?.startsWith('^\\/') && { isByAddress: true as const }),
     }
   }
   const options = node.enum ?? choicesFor(key)

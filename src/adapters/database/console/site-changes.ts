@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { SiteDeskChanges } from '#ports/console/site-desk.ts'
 import type { Db } from '../database.ts'
 import {
@@ -114,6 +114,8 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
     return row!.id
   },
   async settle(id, slug, state, fault) {
+    // One that failed is listed until somebody has read it.
+    const from = state === 'withdrawn' ? (['waiting', 'failed'] as const) : (['waiting'] as const)
     const rows = await tx
       .update(sitePublications)
       .set({ state, fault: fault ?? null })
@@ -121,7 +123,7 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
         and(
           eq(sitePublications.id, id),
           eq(sitePublications.slug, slug),
-          eq(sitePublications.state, 'waiting'),
+          inArray(sitePublications.state, from),
         ),
       )
       .returning({ id: sitePublications.id })

@@ -3,21 +3,19 @@ import { openState } from '#domain/location/hours.ts'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import { dateWords, timeWords } from '#domain/site-desk/field-words.ts'
-import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { useToast } from '../../shell/toasts.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
-import { faultWords } from '../../site/fields/use-saved.ts'
 import { HolidayDialog } from '../../site/hours/holiday-dialog.tsx'
 import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
 import { type Yard, yardsOf } from '../../site/hours/yards.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
+import { useChange } from '../../site/use-change.ts'
 import type { Route } from './+types/hours.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Hours and holidays · Forecourt console' }]
@@ -61,15 +59,11 @@ function holidaysOf(yards: Yard[]): Holiday[] {
 }
 
 export default function Hours({ loaderData: { places, fields, reads } }: Route.ComponentProps) {
-  const { change, data } = useDraft()
-  const toast = useToast()
+  const { data } = useDraft()
+  const change = useChange()
   const [isAdding, setIsAdding] = useState(false)
-  const send = async (ops: PatchOp[]) => {
-    const answer = await change(ops)
-    if (answer.is !== 'saved') toast(faultWords(answer, ''))
-  }
   const remove = (day: Holiday) =>
-    send(
+    change(
       day.yards.map((yard) => ({
         op: 'remove',
         path: [...listPath(yard, 'special_hours'), yard.days.findIndex((one) => keyOf(one) === keyOf(day))],
@@ -161,7 +155,7 @@ export default function Hours({ loaderData: { places, fields, reads } }: Route.C
           onClose={() => setIsAdding(false)}
           onSave={(day, yards) => {
             setIsAdding(false)
-            void send(
+            void change(
               yards.map((yard) => ({
                 op: 'insert',
                 path: [...listPath(yard, 'special_hours'), yard.days.length],

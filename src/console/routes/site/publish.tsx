@@ -58,7 +58,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   if (intent === 'withdraw') {
     const outcome = await withdrawPublication(ports, actor, dealer, idIn(text(form, 'id')), now)
     if (isRefused(outcome)) return refuse(outcome, dealer)
-    const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'The time is taken back.'
+    const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'It is off the list.'
     return data<PublishAnswer>({ words, problems: [] })
   }
   const when = text(form, 'due')
@@ -115,24 +115,26 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
             kind={state === 'failed' ? 'late' : 'act'}
             icon={state === 'failed' ? 'warning' : 'clock'}
           >
-            {state === 'failed' ? (
+            <span className="row between row-wrap">
+              <span>
+                {state === 'failed' ? (
               `What ${byName} set to publish did not go out. ${fault}`
-            ) : (
-              <span className="row between row-wrap">
-                <span>
-                  {byName} set {due} to publish{reason && `: ${reason}`}.
-                </span>
-                {draft.mayPublish && (
-                  <send.Form method="post">
-                    <input type="hidden" name="intent" value="withdraw" />
-                    <input type="hidden" name="id" value={id} />
-                    <button type="submit" className="button small" disabled={isBusy}>
-                      Take the time back
-                    </button>
-                  </send.Form>
+                ) : (
+                  <>
+                    {byName} set {due} to publish{reason && `: ${reason}`}.
+                  </>
                 )}
               </span>
-            )}
+              {draft.mayPublish && (
+                <send.Form method="post">
+                  <input type="hidden" name="intent" value="withdraw" />
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" className="button small" disabled={isBusy}>
+                    {state === 'failed' ? 'I have read it' : 'Take the time back'}
+                  </button>
+                </send.Form>
+              )}
+            </span>
           </Notice>
         ))}
         {changes.length === 0 ? (

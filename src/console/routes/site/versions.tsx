@@ -4,6 +4,7 @@ import { isRefused } from '#domain/access/permit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
 import { compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
+import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Tag } from '../../parts/notice.tsx'
 import { idIn, refuse, text, workOf } from '../../request.ts'
@@ -37,13 +38,15 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
     hasFolder: 'config' in ports.siteFiles.read(dealer),
     versions: versions.rows.map(({ version, note, author, createdAt, isActive, activations }) => {
       const last = activations.at(-1)
+      const why = last?.reason && last.reason !== note ? last.reason : ''
       return {
         version,
         note,
         isActive,
         author: author ?? 'The operator',
         made: whenWords(createdAt, now, timeZone),
-        served: last && `${whenWords(last.at, now, timeZone)}${last.by ? `, ${last.by}` : ''}`,
+        served: last && [whenWords(last.at, now, timeZone), last.by].filter(Boolean).join(', '),
+        why,
       }
     }),
   }
@@ -80,7 +83,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
     <Screen title="Versions" tools={<PublishBar />} hasToolsOnPhone>
       <div className="pad stack-16">
         <ol className="card items versions">
-          {versions.map(({ version, note, author, made, served, isActive }) => (
+          {versions.map(({ version, note, author, made, served, why, isActive }) => (
             <li key={version} className="stack-8">
               <div className="row row-wrap">
                 <b className="strong number">{version}</b>
@@ -89,6 +92,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                   <span className="s soft">
                     {author}, {made}
                     {served ? `. Last put to serve ${served}` : '. Never served'}
+                    {why && `: ${why}`}
                   </span>
                 </span>
                 {isActive && (
@@ -103,14 +107,9 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                 >
                   {shown === version ? 'Hide' : 'What changed'}
                 </Link>
-                {draft.mayPublish && !isActive && (
+                {draft.mayPublish && !isActive && shown !== version && (
                   <put.Form method="post">
-                    <input type="hidden" name="version" value={version} />
-                    <button type="submit" className="button small" disabled={put.state !== 'idle'}>
-                      <Icon name="undo" size="s" />
-                      Put back
-                      <span className="unseen"> version {version}</span>
-                    </button>
+                    <PutBack version={version} isOff={put.state !== 'idle'} />
                   </put.Form>
                 )}
               </div>
@@ -123,6 +122,17 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                     </li>
                   ))}
                 </ul>
+              )}
+              {draft.mayPublish && !isActive && shown === version && (
+                <put.Form method="post" className="stack-12 measure">
+                  <TextField
+                    label="Why put it back?"
+                    name="reason"
+                    maxLength={300}
+                    hint="For the history. You may leave it empty."
+                  />
+                  <PutBack version={version} isOff={put.state !== 'idle'} />
+                </put.Form>
               )}
             </li>
           ))}
@@ -140,5 +150,18 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </Screen>
+  )
+}
+
+function PutBack({ version, isOff }: { version: number; isOff: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" className="button small fit" disabled={isOff}>
+        <Icon name="undo" size="s" />
+        Put back
+        <span className="unseen"> version {version}</span>
+      </button>
+    </>
   )
 }

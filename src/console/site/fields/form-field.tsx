@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { isObject } from '#domain/site-desk/apply-patch.ts'
 import { isAsked } from '#domain/site-desk/conditions.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useDraft } from '../draft-context.tsx'
+import { useChange } from '../use-change.ts'
 import { ListField, type RenderField } from './list-field.tsx'
 import { MapField } from './map-field.tsx'
 import { ValueField } from './value-field.tsx'
@@ -42,7 +44,8 @@ type Of<Kind extends FormField['kind']> = {
 }
 
 function GroupField({ field, path, value }: Of<'group'>) {
-  const { change, data } = useDraft()
+  const { data } = useDraft()
+  const change = useChange()
   const set = (next?: unknown) =>
     void change([{ op: 'set', path: [...path], ...(next !== undefined && { value: next }) }])
   return (
@@ -81,11 +84,16 @@ function GroupField({ field, path, value }: Of<'group'>) {
 }
 
 function ChoicesField({ field, path, value }: Of<'choices'>) {
-  const { change, data } = useDraft()
-  const chosen = Array.isArray(value) ? (value as string[]) : []
-  const toggle = (option: string) => {
+  const { data } = useDraft()
+  const change = useChange()
+  // A press is shown before it is saved.
+  const [pressed, setPressed] = useState<string[]>()
+  const chosen = pressed ?? (Array.isArray(value) ? (value as string[]) : [])
+  const toggle = async (option: string) => {
     const next = chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]
-    void change([{ op: 'set', path: [...path], value: next }])
+    setPressed(next)
+    await change([{ op: 'set', path: [...path], value: next }])
+    setPressed((now) => (now === next ? undefined : now))
   }
   return (
     <fieldset className="field">
@@ -97,7 +105,7 @@ function ChoicesField({ field, path, value }: Of<'choices'>) {
               type="checkbox"
               checked={chosen.includes(option)}
               disabled={!data.mayDraft}
-              onChange={() => toggle(option)}
+              onChange={() => void toggle(option)}
             />
             {words}
           </label>

@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { pathText, useDraft } from '../draft-context.tsx'
 import { FaultSign } from '../fault-sign.tsx'
 import { When } from '../when.tsx'
+import { useFormParts } from './form-parts.tsx'
 import { faultWords } from './use-saved.ts'
 
 /** Shows a field of any kind. */
@@ -136,10 +137,12 @@ export function ListField({ field, path, value, render }: Props) {
           ))}
         </div>
       ) : field.asks ? (
-        <NewByName
-          label={`A new entry of ${field.label.toLowerCase()}, by name`}
+        <NewEntry
+          label={`A new entry of ${field.label.toLowerCase()}${field.asks === 'name' ? ', by name' : ''}`}
+          placeholder={field.asks === 'name' ? 'Its name' : field.example}
+          isLink={isPlain && item.widget === 'link'}
           isOff={isFull || !data.mayDraft}
-          onAdd={(name) => add({ name })}
+          onAdd={(text) => add(field.asks === 'name' ? { name: text } : text)}
         />
       ) : (
         <button
@@ -156,13 +159,20 @@ export function ListField({ field, path, value, render }: Props) {
   )
 }
 
-type NewByNameProps = { label: string; isOff: boolean; onAdd: (name: string) => Promise<boolean> }
+type NewEntryProps = {
+  label: string
+  placeholder?: string
+  isLink: boolean
+  isOff: boolean
+  onAdd: (text: string) => Promise<boolean>
+}
 
-/** Asks for the name first: the address of the new page follows from it. */
-function NewByName({ label, isOff, onAdd }: NewByNameProps) {
-  const [name, setName] = useState('')
+/** Asks first for the name, from which an address follows, or for the value itself. */
+function NewEntry({ label, placeholder, isLink, isOff, onAdd }: NewEntryProps) {
+  const { linksId } = useFormParts()
+  const [text, setText] = useState('')
   const add = async () => {
-    if (await onAdd(name.trim())) setName('')
+    if (await onAdd(text.trim())) setText('')
   }
   return (
     <form
@@ -175,12 +185,13 @@ function NewByName({ label, isOff, onAdd }: NewByNameProps) {
       <input
         className="input grow"
         aria-label={label}
-        placeholder="Its name"
-        maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        placeholder={placeholder}
+        maxLength={200}
+        list={isLink ? linksId : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="button small" disabled={isOff || name.trim() === ''}>
+      <button type="submit" className="button small" disabled={isOff || text.trim() === ''}>
         <Icon name="plus" size="s" />
         Add
       </button>

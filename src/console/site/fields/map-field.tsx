@@ -3,21 +3,32 @@ import { isObject } from '#domain/site-desk/apply-patch.ts'
 import { optionWords } from '#domain/site-desk/field-words.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
+import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { useDraft } from '../draft-context.tsx'
+import { pathText, useDraft } from '../draft-context.tsx'
+import { useChange } from '../use-change.ts'
+import { useFormParts } from './form-parts.tsx'
 import type { RenderField } from './list-field.tsx'
+import { faultWords } from './use-saved.ts'
 
 type Props = { field: Extract<FormField, { kind: 'map' }>; path: Path; value: unknown; render: RenderField }
 
 /** Values by name, such as own words for single buttons. */
 export function MapField({ field, path, value, render }: Props) {
   const { change, data } = useDraft()
+  const takeOut = useChange()
+  const { linksId } = useFormParts()
   const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
   const entries = isObject(value) ? value : {}
-  const add = () => {
-    if (!name || name in entries) return
-    void change([{ op: 'set', path: [...path], value: { ...entries, [name]: field.blank } }])
-    setName('')
+  const wordsOf = (key: string) => (field.keys ? optionWords(key) : key)
+  const add = async () => {
+    const key = name.trim()
+    if (key === '') return
+    if (Object.hasOwn(entries, key)) return setFault('It is there already.')
+    const answer = await change([{ op: 'set', path: [...path, key], value: field.blank }])
+    setFault(answer.is === 'saved' ? undefined : faultWords(answer, pathText([...path, key])))
+    if (answer.is === 'saved') setName('')
   }
   return (
     <fieldset className="group">
@@ -27,7 +38,7 @@ export function MapField({ field, path, value, render }: Props) {
         <div key={key} className="row plain">
           <div className="grow">
             {render({
-              field: { ...field.item, label: optionWords(key), help: undefined },
+              field: { ...field.item, label: wordsOf(key), help: undefined },
               path: [...path, key],
               value: item,
             })}
@@ -35,15 +46,21 @@ export function MapField({ field, path, value, render }: Props) {
           <button
             type="button"
             className="button small square quiet"
-            aria-label={`Take out ${optionWords(key)}`}
+            aria-label={`Take out ${wordsOf(key)}`}
             disabled={!data.mayDraft}
-            onClick={() => void change([{ op: 'set', path: [...path, key] }])}
+            onClick={() => void takeOut([{ op: 'set', path: [...path, key] }])}
           >
             <Icon name="cross" size="s" />
           </button>
         </div>
       ))}
-      <div className="row">
+      <form
+        className="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
         {field.keys ? (
           <select
             className="input"
@@ -63,15 +80,18 @@ export function MapField({ field, path, value, render }: Props) {
             className="input"
             aria-label={`For which, ${field.label}`}
             value={name}
-            maxLength={60}
+            maxLength={80}
+            placeholder={field.isByAddress ? '/service' : undefined}
+            list={field.isByAddress ? linksId : undefined}
             onChange={(event) => setName(event.target.value)}
           />
         )}
-        <button type="button" className="button small" disabled={!data.mayDraft || !name} onClick={add}>
+        <button type="submit" className="button small" disabled={!data.mayDraft || !name}>
           <Icon name="plus" size="s" />
           Add
         </button>
-      </div>
+      </form>
+      {fault && <Fault>{fault}</Fault>}
     </fieldset>
   )
 }

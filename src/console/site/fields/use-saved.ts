@@ -9,6 +9,8 @@ type Saved = {
   text: string
   /** What is typed stays until it is saved, also when the screen loads again. */
   type(text: string): void
+  /** Saves at once what was chosen instead of typed. */
+  choose(text: string): void
   /** Saves at once, such as when the field is left. */
   finish(): void
   fault: string | undefined
@@ -24,6 +26,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What is on its way, or what somebody else's change kept from being saved. */
   const sent = useRef<string>(undefined)
+  const sending = useRef(0)
   const latest = useRef(typed)
   latest.current = typed
   /** What the screen showed when this was typed, while it waits for the pause to end. */
@@ -41,7 +44,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const save = async (text: string, seen?: { revision: number; live: number }) => {
     clearTimeout(timer.current)
     typedAt.current = undefined
-    if (text === stored) {
+    if (text === stored && sending.current === 0) {
       setTyped(undefined)
       setFault(undefined)
       return
@@ -56,7 +59,9 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       path: [...path],
       ...(reading.value !== undefined && { value: reading.value }),
     }
+    sending.current += 1
     const answer = await change([op], seen)
+    sending.current -= 1
     if (answer.is !== 'conflict' && sent.current === text) sent.current = undefined
     if (answer.is === 'saved') {
       setFault(undefined)
@@ -76,6 +81,11 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       if (text !== sent.current) sent.current = undefined
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(text), PAUSE_MS)
+    },
+    choose(text) {
+      setTyped(text)
+      sent.current = undefined
+      void save(text)
     },
     finish: () => void (typed !== undefined && save(typed)),
     fault: fault ?? faultsAt(path)[0],

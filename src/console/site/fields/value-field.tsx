@@ -6,6 +6,7 @@ import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useDraft } from '../draft-context.tsx'
 import type { DraftData } from '../load-draft.ts'
+import { useChange } from '../use-change.ts'
 import { CarsInput } from './cars-input.tsx'
 import { useFormParts } from './form-parts.tsx'
 import { PictureInput } from './picture-input.tsx'
@@ -27,6 +28,7 @@ function readAs(field: ValueForm, timeZone: string) {
         ? { isFault: true as const, reason: 'Write a number.' }
         : { isFault: false as const, value: number }
     }
+    if (field.widget === 'switch') return { isFault: false as const, value: plain === 'true' }
     if (field.widget === 'moment') {
       const moment = momentOf(plain, timeZone)
       return moment
@@ -39,7 +41,7 @@ function readAs(field: ValueForm, timeZone: string) {
 
 /** One value of the draft, with its label, help and what is wrong with it. */
 export function ValueField({ field, path, value }: Props) {
-  const { data, change } = useDraft()
+  const { data } = useDraft()
   const parts = useFormParts()
   const id = useId()
   const { widget } = field
@@ -47,8 +49,9 @@ export function ValueField({ field, path, value }: Props) {
     widget === 'moment' && typeof value === 'string' ? localOf(value, data.timeZone) : String(value ?? '')
   const saved = useSaved(path, stored, readAs(field, data.timeZone))
   const isReadOnly = !data.mayDraft
+  const hint = hintOf(field)
   const described =
-    [saved.fault && `${id}-fault`, field.help && `${id}-help`].filter(Boolean).join(' ') || undefined
+    [saved.fault && `${id}-fault`, hint && `${id}-help`].filter(Boolean).join(' ') || undefined
   const shared = {
     id,
     'aria-invalid': saved.fault ? (true as const) : undefined,
@@ -60,10 +63,6 @@ export function ValueField({ field, path, value }: Props) {
     onChange: (event: { target: { value: string } }) => saved.type(event.target.value),
     onBlur: saved.finish,
   }
-  const choose = (chosen: string) =>
-    void change([
-      { op: 'set', path: [...path], ...(chosen !== '' || field.isRequired ? { value: chosen } : {}) },
-    ])
   if (widget === 'fixed') return null
   if (widget === 'switch')
     return (
@@ -71,8 +70,8 @@ export function ValueField({ field, path, value }: Props) {
         <input
           {...shared}
           type="checkbox"
-          checked={value === true}
-          onChange={(event) => void change([{ op: 'set', path: [...path], value: event.target.checked }])}
+          checked={saved.text === 'true'}
+          onChange={(event) => saved.choose(String(event.target.checked))}
         />
       </Frame>
     )
@@ -87,8 +86,8 @@ export function ValueField({ field, path, value }: Props) {
         <select
           {...shared}
           className="input"
-          value={String(value ?? '')}
-          onChange={(event) => choose(event.target.value)}
+          value={saved.text}
+          onChange={(event) => saved.choose(event.target.value)}
         >
           {(isEmpty || value === undefined) && <option value="">Not said</option>}
           {options.map(([option, words]) => (
@@ -114,13 +113,13 @@ export function ValueField({ field, path, value }: Props) {
   if (widget === 'picture')
     return (
       <Frame id={id} field={field} path={path} fault={saved.fault}>
-        <PictureInput {...shared} value={stored} onChoose={choose} />
+        <PictureInput {...shared} value={saved.text} onChoose={saved.choose} />
       </Frame>
     )
   if (widget === 'cars')
     return (
       <Frame id={id} field={field} path={path} fault={saved.fault}>
-        <CarsInput {...shared} value={stored} onChoose={choose} />
+        <CarsInput {...shared} value={saved.text} onChoose={saved.choose} />
       </Frame>
     )
   return (
@@ -149,7 +148,7 @@ type FrameProps = {
 
 function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
   const { editAt } = useDraft()
-  const limits = limitWords(field.limits ?? {})
+  const hint = hintOf(field)
   const edit = editAt(path)
   return (
     <div className={isSwitch ? 'field switch' : 'field'} data-edited={edit ? '' : undefined}>
@@ -157,27 +156,29 @@ function Frame({ id, field, path, fault, isSwitch, children }: FrameProps) {
       {children}
       {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
       {edit && <Before edit={edit} label={field.label} />}
-      {field.help && (
+      {hint && (
         <p className="hint" id={`${id}-help`}>
-          {field.help}
-          {limits}
+          {hint}
         </p>
       )}
     </div>
   )
 }
 
-/** What a value may be, as a sentence. */
+/** What a field is for, and what it may hold. */
+const hintOf = ({ help, limits = {} }: ValueForm) => [help, limitWords(limits)].filter(Boolean).join(' ')
+
 function limitWords({ min, max, letters }: NonNullable<FormField['limits']>): string {
-  if (letters !== undefined) return ` At most ${letters} letters.`
-  if (min !== undefined && max !== undefined) return ` From ${min} to ${max}.`
-  if (max !== undefined) return ` At most ${max}.`
-  return min === undefined ? '' : ` At least ${min}.`
+  if (letters !== undefined) return `At most ${letters} letters.`
+  if (min !== undefined && max !== undefined) return `From ${min} to ${max}.`
+  if (max !== undefined) return `At most ${max}.`
+  return min === undefined ? '' : `At least ${min}.`
 }
 
 /** The live value of this field, with a button to restore it. */
 function Before({ edit, label }: { edit: DraftData['edits'][number]; label: string }) {
-  const { change, data } = useDraft()
+  const { data } = useDraft()
+  const change = useChange()
   return (
     <p className="row between before">
       <span className="s soft">

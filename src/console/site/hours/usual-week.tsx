@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
-import { useToast } from '../../shell/toasts.tsx'
 import { useDraft } from '../draft-context.tsx'
-import { faultWords } from '../fields/use-saved.ts'
+import { useChange } from '../use-change.ts'
 import { DayDialog, type DayHours } from './day-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 import type { Yard } from './yards.ts'
@@ -28,13 +27,12 @@ const setDay = (yard: Yard, weekday: number, { status, open, close }: DayHours):
 
 /** The usual week of every yard, and the dialog that changes a day of it. */
 export function UsualWeek({ yards }: { yards: readonly Yard[] }) {
-  const { change, data } = useDraft()
-  const toast = useToast()
+  const { data } = useDraft()
+  const change = useChange()
   const [edited, setEdited] = useState<{ yard: Yard; weekday: number }>()
-  const save = async (weekday: number, hours: DayHours, chosen: readonly Yard[]) => {
+  const save = (weekday: number, hours: DayHours, chosen: readonly Yard[]) => {
     setEdited(undefined)
-    const answer = await change(chosen.map((yard) => setDay(yard, weekday, hours)))
-    if (answer.is !== 'saved') toast(faultWords(answer, ''))
+    void change(chosen.map((yard) => setDay(yard, weekday, hours)))
   }
   return (
     <>
@@ -48,7 +46,7 @@ export function UsualWeek({ yards }: { yards: readonly Yard[] }) {
           yards={yards}
           edited={edited}
           onClose={() => setEdited(undefined)}
-          onSave={(hours, chosen) => void save(edited.weekday, hours, chosen)}
+          onSave={(hours, chosen) => save(edited.weekday, hours, chosen)}
         />
       )}
     </>

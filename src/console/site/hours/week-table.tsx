@@ -45,7 +45,8 @@ export function WeekTable({ yards, today, onEdit }: Props) {
                     <td key={weekday} className={isChanged ? 'changed' : words === 'Closed' ? 'shut' : ''}>
                       <button
                         type="button"
-                        data-day={dayName(weekday)}
+                        data-day={weekday === today ? 'Today' : dayName(weekday)}
+                        aria-current={weekday === today ? 'date' : undefined}
                         disabled={!onEdit}
                         aria-label={`${yard.name}, ${weekdayWords(weekday)}: ${words}${isChanged ? ', not published' : ''}`}
                         onClick={() => onEdit?.(yard, weekday)}

@@ -2,13 +2,15 @@ import { useId } from 'react'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { useDraft } from '../draft-context.tsx'
+import { useChange } from '../use-change.ts'
 import { VariantThumb } from './variant-thumb.tsx'
 
 type Props = { field: Extract<FormField, { kind: 'value' }>; path: Path; value: string; words: string }
 
 /** A choice of designs, each with a drawing. */
 export function PictureChoice({ field, path, value, words }: Props) {
-  const { change, data } = useDraft()
+  const { data } = useDraft()
+  const change = useChange()
   const name = useId()
   return (
     <fieldset className="field">

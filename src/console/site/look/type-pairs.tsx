@@ -1,5 +1,6 @@
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { useDraft } from '../draft-context.tsx'
+import { useChange } from '../use-change.ts'
 import './faces.css'
 
 type Face = Theme['heading']
@@ -17,7 +18,8 @@ const PAIRS: readonly (readonly [heading: Face, body: Face, words: string])[] = 
 
 /** Typefaces that were chosen for each other. Any other pair is chosen below. */
 export function TypePairs({ theme }: { theme: Pick<Theme, 'heading' | 'body'> }) {
-  const { change, data } = useDraft()
+  const { data } = useDraft()
+  const change = useChange()
   return (
     <fieldset className="field">
       <legend className="legend">Typefaces that go together</legend>

@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icon.tsx'
 import type { ListedPicture } from '../../routes/site/pictures.tsx'
 import { useDraft } from '../draft-context.tsx'
 import { ValueField } from '../fields/value-field.tsx'
+import { useChange } from '../use-change.ts'
 import { UploadButton } from './upload-button.tsx'
 
 /** The nine parts of a picture, from the upper left to the lower right. */
@@ -24,7 +25,8 @@ type Props = {
 
 /** One picture: what it shows, which part of it matters, where it is, and another in its place. */
 export function PictureDialog({ picture, pictures, onReplace, onRemove, onClose }: Props) {
-  const { change, data } = useDraft()
+  const { data } = useDraft()
+  const change = useChange()
   const [isReplacing, setIsReplacing] = useState(false)
   const { source, name, large, alt, focus, uses, isOwn } = picture
   return (

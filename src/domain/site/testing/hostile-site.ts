@@ -37,20 +37,26 @@ function fullOf(given: SchemaNode, isHostile: boolean): unknown {
   return isHostile && !node.pattern && !node.format ? EVIL : (example ?? node.default ?? '')
 }
 
-/** The whole schema filled with hostile text, and the paths that hold it. */
-export function hostileSite(): { site: Site; paths: Set<string> } {
+function filled(isHostile: boolean): Record<string, unknown> {
   const base = JSON.parse(JSON.stringify(aSite()))
   const { id, slug, template, hosts, dealerships, stock, search } = base
   const fixed = { id, slug, template, hosts, dealerships, stock, search }
-  const plain = { ...(fullOf(schema(), false) as object), ...fixed } as Record<string, unknown>
-  const config = { ...(fullOf(schema(), true) as object), ...fixed } as Record<string, unknown>
-  for (const one of [plain, config])
-    one.locations = (one.locations as object[]).map((place) => ({
-      ...place,
-      id: 1,
-      dealership_id: dealerships[0].id,
-      dealership_slug: dealerships[0].slug,
-    }))
+  const config = { ...(fullOf(schema(), isHostile) as object), ...fixed } as Record<string, unknown>
+  const locations = (config.locations as object[]).map((place) => ({
+    ...place,
+    id: 1,
+    dealership_id: dealerships[0].id,
+    dealership_slug: dealerships[0].slug,
+  }))
+  return { ...config, locations }
+}
+
+/** A site with every field of the schema, with the examples of the schema. */
+export const aFullSite = (): Site => Site.parse(filled(false))
+
+/** The whole schema filled with hostile text, and the paths that hold it. */
+export function hostileSite(): { site: Site; paths: Set<string> } {
+  const [plain, config] = [filled(false), filled(true)]
   for (let round = 0; round < 6; round += 1) {
     const parsed = Site.safeParse(config)
     if (parsed.success) return { site: parsed.data, paths: pathsOf(parsed.data) }

@@ -42,7 +42,7 @@ eachDatabase((open) => {
     expect(await publish(agency)).toMatchObject({ is: 'refused' })
     expect(await publish(lewis, { reason: 'New name' })).toMatchObject({ is: 'published' })
     expect(await ports.siteDesk.versions({ dealer: 'yard' } as never, { limit: 1 })).toMatchObject([
-      { activations: [{ by: 'Lewis', reason: 'New name Kim Harbour approved it by name.' }] },
+      { activations: [{ by: 'Lewis', reason: 'New name. Kim Harbour approved it by name.' }] },
     ])
     const reader = (await signIn('read-only')).actor
     expect(await askApproval(ports, reader, 'yard', NOW)).toMatchObject({ is: 'refused' })

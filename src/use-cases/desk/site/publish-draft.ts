@@ -23,6 +23,8 @@ export type Published =
 const MAX_REASON_LENGTH = 300
 const thing = (slug: string, name = 'the website') => ({ kind: 'site' as const, id: slug, name })
 
+const sentence = (text: string) => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
 /** The draft after a publish: nothing is left to undo, and the next version has its own number. */
 const restarted = (draft: SiteDraft, config: unknown, version: number): SiteDraft => ({
   ...draft,
@@ -68,6 +70,7 @@ export async function publishDraft(
   if (problems.length > 0) return { is: 'faulty', problems }
   const approval = (await ports.siteDesk.approvals(reading, revision)).find(({ isApproved }) => isApproved)
   const approved = approval ? `${approval.name} approved it by name.` : ''
+  const why = approved ? [sentence(reason), approved].filter(Boolean).join(' ') : reason
   const serving = readSite(live.config)
   const listed = siteChanges('site' in serving ? serving.site : {}, read.site)
   const count = listed.length
@@ -84,18 +87,17 @@ export async function publishDraft(
         { field: 'changes', from: null, to: count },
         ...auditedChanges(listed),
       ]
-      const comment = [reason, approved].filter(Boolean).join(' ')
-      const why = comment ? { reason: comment } : {}
+      const stated = why ? { reason: why } : {}
       if (due) {
         const by = { by: actor.id, byName: actor.name }
         const id = await stores.schedule({ slug, version, base: live.config, due, reason, ...by })
         await stores.restart({ ...draft, version: await stores.nextVersion(slug) })
-        audit({ dealer: slug, verb: 'site-scheduled', thing: thing(slug, String(id)), changes, ...why })
+        audit({ dealer: slug, verb: 'site-scheduled', thing: thing(slug, String(id)), changes, ...stated })
         return { is: 'scheduled', version }
       }
-      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason: comment })
+      await stores.activate(slug, version, hostsOf(read.site), { name: actor.name, reason: why })
       await stores.restart(restarted(draft, config, await stores.nextVersion(slug)))
-      audit({ dealer: slug, verb: 'site-published', thing: thing(slug), changes, ...why })
+      audit({ dealer: slug, verb: 'site-published', thing: thing(slug), changes, ...stated })
       return { is: 'published', version, before: live.version }
     }),
   )
@@ -143,7 +145,10 @@ export async function putBackVersion(
   )
 }
 
-/** Takes back a time to publish. What was to be published stays in the draft. */
+/**
+ * Takes back a time to publish, or the note of one that failed. What was to be published stays in
+ * the draft.
+ */
 export async function withdrawPublication(
   ports: SiteDeskPorts,
   actor: PersonActor,

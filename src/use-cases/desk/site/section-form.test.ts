@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { aFullSite } from '#domain/site/testing/hostile-site.ts'
+import { isObject, valueAt } from '#domain/site-desk/apply-patch.ts'
 import { type FormField, schemaPaths } from '#domain/site-desk/form-schema.ts'
 import { NOT_EDITABLE, reasonAgainst, SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
+import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
 import { blockForm, blockKinds, pageForm, sectionForm } from './section-form.ts'
+import { tryPatch } from './try-patch.ts'
 
 /** The paths of the schema that a field of a form changes. */
 function pathsOf(field: FormField, at: string): string[] {
@@ -48,4 +52,56 @@ test('SITE-14 every field of the schema is in a form of the console, or listed w
   // A reason is for a field that there is, and that no form asks for.
   expect(Object.keys(NOT_EDITABLE).filter((area) => !paths.some((path) => path.startsWith(area)))).toEqual([])
   expect([...shown].filter((path) => reasonAgainst(path))).toEqual([])
+})
+
+/** What somebody does in a form besides writing in its fields: adds, takes out, chooses. */
+function pressesOf(field: FormField, path: Path, site: unknown): PatchOp[][] {
+  const value = valueAt(site, path)
+  const set = (at: Path, to?: unknown): PatchOp => ({
+    ...{ op: 'set', path: at },
+    ...(to !== undefined && { value: to }),
+  })
+  const below = (fields: readonly FormField[], at: Path) =>
+    fields.flatMap((one) => pressesOf(one, [...at, one.key], site))
+  if (field.kind === 'group')
+    return [...(field.isOptional ? [[set(path), set(path, field.blank)]] : []), ...below(field.fields, path)]
+  if (field.kind === 'variants') {
+    const kind = isObject(value) ? value[field.by] : undefined
+    return below(field.variants.find((one) => one.value === kind)?.fields ?? [], path)
+  }
+  if (field.kind === 'map') {
+    const key = field.keys?.[0]?.[0] ?? (field.isByAddress ? '/fleet' : 'fleet')
+    return [[set([...path, key], field.blank)], [set([...path, key], field.blank), set([...path, key])]]
+  }
+  if (field.kind === 'list') {
+    const items = Array.isArray(value) ? value : []
+    const { item } = field
+    const blanks =
+      item.kind === 'variants'
+        ? item.variants.map(({ blank }) => blank)
+        : [field.asks === 'name' ? { name: 'New' } : field.asks ? field.example : field.blank]
+    const isFull = items.length >= (field.most ?? Number.POSITIVE_INFINITY)
+    return [
+      ...(isFull ? [] : blanks.map((blank): PatchOp[] => [insert([...path, items.length], blank)])),
+      ...items.flatMap((_, at) => pressesOf(item, [...path, at], site)),
+    ]
+  }
+  if (field.kind === 'choices') return field.options.map(([option]) => [set(path, [option])])
+  return field.options?.map(([option]) => [set(path, option)]) ?? []
+}
+const insert = (path: Path, value: unknown): PatchOp => ({ op: 'insert', path, value })
+
+test('SITE-14 everything that a form adds, takes out or chooses is saved', () => {
+  const site = aFullSite()
+  const now = new Date('2026-11-17T02:00:00Z')
+  const presses = (Object.keys(SECTIONS) as SectionName[]).flatMap((section) =>
+    sectionForm(section).flatMap(({ path, field }) => pressesOf(field, path as Path, site)),
+  )
+  expect(presses.length).toBeGreaterThan(150)
+  const refused = presses.flatMap((ops) => {
+    const tried = tryPatch(site, ops, { now, isEdit: true })
+    const why = tried.is === 'invalid' ? tried.problems.map(({ path, reason }) => `${path} ${reason}`) : []
+    return tried.is === 'fits' ? [] : [`${JSON.stringify(ops)}: ${tried.is} ${why.join()}`]
+  })
+  expect(refused).toEqual([])
 })

@@ -169,6 +169,27 @@ eachDatabase((open) => {
     expect(await serving()).toMatchObject({ name: 'Later' })
   })
 
+  test('SITE-12 what would not work at its time is not published, and says why until somebody has read it', async () => {
+    const { lewis, look, set, change, publish, serving, ports } = await aDesk()
+    const page = { path: '/fleet', title: 'Fleet', description: 'Cars for work.', blocks: [] }
+    await change(lewis, [set(['pages'], [page])])
+    await publish()
+    await change(lewis, [
+      { op: 'insert', path: ['header', 'buttons', 0], value: { label: 'Fleet', href: '/fleet' } },
+    ])
+    await publish(lewis, { due: minutesAfter(60) })
+    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
+    await change(lewis, [set(['pages'], [])])
+    await publish()
+    await publishWhatIsDue(ports, minutesAfter(61))
+    expect(await serving()).toMatchObject({ pages: [] })
+    const [failed] = (await look()).publications
+    expect(failed).toMatchObject({ state: 'failed', fault: expect.stringContaining('Menus: ') })
+    const read = () => withdrawPublication(ports, lewis, 'yard', failed!.id, NOW)
+    expect([await read(), await read()]).toEqual([{ is: 'withdrawn' }, { is: 'gone' }])
+    expect((await look()).publications).toEqual([])
+  })
+
   test('SITE-13 an agency drafts and cannot publish; readers do neither; no dealer sees another’s draft', async () => {
     const { signIn, lewis, look, set, change, publish, ports } = await aDesk()
     const agency = (await signIn('agency')).actor
