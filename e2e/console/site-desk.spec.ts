@@ -423,6 +423,20 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
     }, SLOW)
     .toBe('02 5550 1777')
   await saved(lewis, () => lewis.getByRole('button', { name: 'Put back Phone' }).click())
+
+  // An address is asked for before it is in the list, and a wrong one is refused beside it.
+  await openScreen(lewis, `${console.origin}/harbourline/site/edit/seo`)
+  const hidden = lewis.getByRole('group', { name: 'Hidden from search engines' })
+  const entry = hidden.getByLabel('A new entry of hidden from search engines')
+  const adding = hidden.getByRole('button', { name: 'Add', exact: true })
+  await entry.fill('locations')
+  await adding.click()
+  await expect(hidden.getByText(/a path like/)).toBeVisible(SLOW)
+  await entry.fill('/locations')
+  await saved(lewis, () => adding.click())
+  await expect(hidden.getByLabel('Hidden from search engines, 1')).toHaveValue('/locations', SLOW)
+  await saved(lewis, () => lewis.getByRole('button', { name: 'Undo', exact: true }).click())
+  await expect(hidden.getByLabel('Hidden from search engines, 1')).toBeHidden(SLOW)
 })
 
 /** A sign and a line of words, as long logos are. */
