@@ -204,7 +204,8 @@ const THINGS: readonly Thing[] = [
     at: '/fleet',
     words: '',
     isSeen: async () =>
-      (await shop('/fleet')).includes('<title>Fleet') && (await shop('/sitemap-pages.xml')).includes('/fleet'),
+      (await shop('/fleet')).includes('<title>Fleet') &&
+      (await shop('/sitemap-pages.xml')).includes('/fleet'),
   },
   {
     what: 'a menu entry',

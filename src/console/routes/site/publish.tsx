@@ -118,7 +118,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
             <span className="row between row-wrap">
               <span>
                 {state === 'failed' ? (
-              `What ${byName} set to publish did not go out. ${fault}`
+                  `What ${byName} set to publish did not go out. ${fault}`
                 ) : (
                   <>
                     {byName} set {due} to publish{reason && `: ${reason}`}.

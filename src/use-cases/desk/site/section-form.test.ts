@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aFullSite } from '#domain/site/testing/hostile-site.ts'
 import { isObject, valueAt } from '#domain/site-desk/apply-patch.ts'
 import { type FormField, schemaPaths } from '#domain/site-desk/form-schema.ts'
-import { NOT_EDITABLE, reasonAgainst, SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
+import { NOT_EDITABLE, reasonAgainst, SECTIONS, type SectionName } from '#domain/site-desk/sections.ts'
 import { blockForm, blockKinds, pageForm, sectionForm } from './section-form.ts'
 import { tryPatch } from './try-patch.ts'
 
@@ -91,6 +91,22 @@ function pressesOf(field: FormField, path: Path, site: unknown): PatchOp[][] {
 }
 const insert = (path: Path, value: unknown): PatchOp => ({ op: 'insert', path, value })
 
+/**
+ * The presses in rounds of one for each place, inner places first. They are tried together: reading
+ * the whole schema for each would take long.
+ */
+function roundsOf(presses: readonly PatchOp[][]): PatchOp[][][] {
+  const rounds: PatchOp[][][] = []
+  const count = new Map<string, number>()
+  for (const ops of presses) {
+    const place = ops[0]!.path.join('.')
+    const round = count.get(place) ?? 0
+    count.set(place, round + 1)
+    rounds[round] = [ops, ...(rounds[round] ?? [])]
+  }
+  return rounds
+}
+
 test('SITE-14 everything that a form adds, takes out or chooses is saved', () => {
   const site = aFullSite()
   const now = new Date('2026-11-17T02:00:00Z')
@@ -98,10 +114,9 @@ test('SITE-14 everything that a form adds, takes out or chooses is saved', () =>
     sectionForm(section).flatMap(({ path, field }) => pressesOf(field, path as Path, site)),
   )
   expect(presses.length).toBeGreaterThan(150)
-  const refused = presses.flatMap((ops) => {
-    const tried = tryPatch(site, ops, { now, isEdit: true })
-    const why = tried.is === 'invalid' ? tried.problems.map(({ path, reason }) => `${path} ${reason}`) : []
-    return tried.is === 'fits' ? [] : [`${JSON.stringify(ops)}: ${tried.is} ${why.join()}`]
-  })
+  const isSaved = (ops: readonly PatchOp[]) => tryPatch(site, ops, { now, isEdit: true }).is === 'fits'
+  const refused = roundsOf(presses)
+    .filter((round) => !isSaved(round.flat()))
+    .flatMap((round) => round.filter((ops) => !isSaved(ops)))
   expect(refused).toEqual([])
 })
