@@ -15,7 +15,7 @@ import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
 import { type Yard, yardsOf } from '../../site/hours/yards.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
-import { useChange } from '../../site/use-change.ts'
+import { useChange } from '../../site/use-change.tsx'
 import type { Route } from './+types/hours.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Hours and holidays · Forecourt console' }]

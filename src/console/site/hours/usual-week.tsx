@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { useDraft } from '../draft-context.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../use-change.tsx'
 import { DayDialog, type DayHours } from './day-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 import type { Yard } from './yards.ts'

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { useDraft } from '../draft-context.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../use-change.tsx'
 import { VariantThumb } from './variant-thumb.tsx'
 
 type Props = { field: Extract<FormField, { kind: 'value' }>; path: Path; value: string; words: string }

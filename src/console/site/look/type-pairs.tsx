@@ -1,6 +1,6 @@
 import type { Theme } from '#domain/site/theme-schema.ts'
 import { useDraft } from '../draft-context.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../use-change.tsx'
 import './faces.css'
 
 type Face = Theme['heading']

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx'
 import type { ListedPicture } from '../../routes/site/pictures.tsx'
 import { useDraft } from '../draft-context.tsx'
 import { ValueField } from '../fields/value-field.tsx'
-import { useChange } from '../use-change.ts'
+import { useChange } from '../use-change.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 /** The nine parts of a picture, from the upper left to the lower right. */
