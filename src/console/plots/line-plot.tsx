@@ -79,14 +79,22 @@ export function LinePlot({
           <>
             <ValueAxis scale={y} width={width} format={format} />
             <LabelAxis labels={labels} xOf={(n) => x(n)!} y={height - 6} width={width} />
-            {notes.map(({ at, words }) => (
-              <g key={`${at} ${words}`} className="plot-note">
-                <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
-                <text x={x(at)! + 4} y={MARGIN.top + 4}>
-                  {words}
-                </text>
-              </g>
-            ))}
+            {notes.map(({ at, words }, n) => {
+              // In two lines, so that neighbours can be read, and within the plot.
+              const isLate = x(at)! > width * 0.7
+              return (
+                <g key={`${at} ${words}`} className="plot-note">
+                  <line x1={x(at)} x2={x(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+                  <text
+                    x={x(at)! + (isLate ? -4 : 4)}
+                    y={MARGIN.top + 4 + (n % 2) * 14}
+                    textAnchor={isLate ? 'end' : 'start'}
+                  >
+                    {words}
+                  </text>
+                </g>
+              )
+            })}
             {series.map(({ name, values, isDashed }, n) => (
               <path
                 key={name}

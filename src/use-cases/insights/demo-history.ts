@@ -70,7 +70,10 @@ export async function countDemoLeads(
 ): Promise<void> {
   const { zone, zoneOf } = clockOf(site)
   const all = await leads.list({ site: site.slug, limit: 1000 })
-  const sent = all.filter((lead) => lead.lead_status === 'Completed' && lead.standing === 'accepted')
+  // The insights count what was sent on the website. A deposit is counted by itself.
+  const sent = all.filter(
+    (lead) => lead.source === 'website' && lead.lead_status === 'Completed' && lead.standing === 'accepted',
+  )
   const counted = sent.map(({ createdAt, form, place, car }, n) => ({
     day: dayAt(Date.parse(createdAt), zoneOf.get(place.id) ?? zone),
     form,

@@ -138,6 +138,7 @@ export function addForms(
   }
 }
 
+/** What people searched for. Returns how often they found nothing, on each device. */
 export function addWords(
   sums: Sums,
   { slug, locations }: DemoSite['site'],
@@ -145,7 +146,8 @@ export function addWords(
   day: Day,
   searches: number,
   roll: () => number,
-): void {
+): Record<Device, number> {
+  const inVain = { phone: 0, desktop: 0 }
   const kinds = Math.min(8, Math.ceil(searches / 2))
   for (let n = 0; n < kinds; n += 1) {
     const isWish = roll() < 0.3
@@ -160,7 +162,10 @@ export function addWords(
         ? 2
         : 0
       : cars.filter(({ model }) => model === car?.model).length
+    // The same words come once a day on each device.
+    if (sums.terms.has([...key, 0].join('\n'))) continue
     const found = { times, empty: hits === 0 ? times : 0, hits, at: 0 }
+    inVain[device] += found.empty
     // Some search at one yard only.
     const yard = roll() < 0.3 ? (locations[Math.floor(roll() * locations.length)]?.id ?? 0) : 0
     for (const place of new Set([0, yard]))
@@ -168,6 +173,7 @@ export function addWords(
   }
   const facet = FACETS[Math.floor(roll() ** 1.6 * FACETS.length)]!
   addTerm(sums, [slug, day, 'facet', facet, roll() < 0.66 ? 'phone' : 'desktop'], searches * 0.4, roll)
+  return inVain
 }
 
 type TermKey = [string, Day, TermKind, string, Device]

@@ -48,6 +48,9 @@ test('the demo has a year of pages, forms and words for the site and its yards, 
   expect(daysOf(forms.values(), 0)).toBeGreaterThan(300)
   expect(daysOf(forms.values(), 2)).toBeGreaterThan(100)
   expect(daysOf(terms.values(), 2)).toBeGreaterThan(100)
+  const empty = [...terms.values()].reduce((sum, one) => sum + (one.place ? 0 : one.empty), 0)
+  const known = rows().reduce((sum, { key, counts }) => sum + (key[2] === 0 ? (counts.empty ?? 0) : 0), 0)
+  expect(known).toBe(empty)
   const kinds = new Set([...terms.values()].map(({ key }) => key[2]))
   expect(kinds).toEqual(new Set(['asked', 'facet', 'campaign', 'referrer']))
   const first = [...seen.values()].map(({ key }) => key[1]).sort()[0]!

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysOf } from '../day.ts'
 import { addVisit, noSums, type Sums } from '../sums.ts'
+import type { Device } from '../visit.ts'
 import { chanceOf, DEVICES, type DemoSite, MIX, sourceAt, whole } from './chance.ts'
 import { addArrivals, addCars, addForms, addPages, addWords, charmed } from './details.ts'
 
@@ -35,7 +36,9 @@ export function demoHistory({ site, cars, ownLeads }: DemoSite, today: Day): Sum
     addCars(sums, site.slug, wanted, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
     addPages(sums, site, day, visits, roll)
     addForms(sums, site, day, Math.max(leads, visits * 0.011), leads, roll)
-    addWords(sums, site, cars, day, visits * 0.16, roll)
+    const inVain = addWords(sums, site, cars, day, visits * 0.16, roll)
+    for (const [device, empty] of Object.entries(inVain) as [Device, number][])
+      addVisit(sums, { site: site.slug, day, placeDay: day, place: 0, device }, 'search', { empty })
     addArrivals(sums, site.slug, day, visits, roll)
   }
   return sums
@@ -63,7 +66,6 @@ function addVisits(
         visitors,
         pages: Math.round(visits * (3.4 + roll())),
         searches: whole(visits * 0.75, roll),
-        empty: whole(visits * 0.02, roll),
         carViews: Math.round(carVisitors * 2.3),
         carVisitors,
         seconds: Math.round(carVisitors * (70 + 60 * roll())),
@@ -74,7 +76,7 @@ function addVisits(
         formStarts: formVisitors,
         formVisitors,
         leads,
-        reservations: whole(visits * 0.0008, roll),
+        reservations: leadRate === 0 ? 0 : whole(visits * 0.0008, roll),
         questions: source === 'agents' ? whole(visits * 1.4, roll) : 0,
       })
     }
