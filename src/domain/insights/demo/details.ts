@@ -91,8 +91,11 @@ export function addPages(
       1500,
     ]),
   ]
+  // Of yards one device a day is enough.
+  const [yardDevice] = DEVICES[new Date(day).getUTCDate() % DEVICES.length]!
   for (const [device, half] of DEVICES)
     for (const [place, kind, share, lcp] of rows) {
+      if (place > 0 && device !== yardDevice) continue
       const views = whole(total * 3.8 * half * share, roll)
       if (views === 0) continue
       const key: [string, Day, string, Device] = [slug, day, kind, device]

@@ -4,10 +4,15 @@ import { demoHistory } from './history.ts'
 
 const site = aSite()
 const cars = Array.from({ length: 60 }, (_, n) =>
-  aCar({ id: n + 1, slug: `car-${n}`, created_at_timestamp: Date.parse('2026-10-01') / 1000 }),
+  aCar({
+    id: n + 1,
+    slug: `car-${n}`,
+    location_id: (n % 2) + 1,
+    created_at_timestamp: Date.parse('2026-10-01') / 1000,
+  }),
 )
 const [first] = site.locations
-const two = { slug: 'two', locations: [first!, { ...first!, id: 2 }] }
+const two = { slug: 'two', locations: [1, 2, 3].map((id) => ({ ...first!, id })) }
 const make = (ownLeads: number) => demoHistory({ site: two, cars, ownLeads }, '2026-11-17')
 const made = new Map<number, ReturnType<typeof make>>()
 const history = (ownLeads = 0) => {
@@ -45,6 +50,8 @@ test('the demo has a year of pages, forms and words for the site and its yards, 
     new Set([...list].filter((row) => (row.place ?? 0) === place).map(({ key }) => key[1])).size
   expect(daysOf(pages.values(), 0)).toBe(365)
   expect(daysOf(pages.values(), 2)).toBe(365)
+  // The third yard sells no cars.
+  expect(daysOf(pages.values(), 3)).toBe(0)
   expect(daysOf(forms.values(), 0)).toBeGreaterThan(300)
   expect(daysOf(forms.values(), 2)).toBeGreaterThan(100)
   expect(daysOf(terms.values(), 2)).toBeGreaterThan(100)

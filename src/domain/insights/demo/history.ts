@@ -20,7 +20,10 @@ function busyness(day: Day, age: number, roll: () => number): number {
 }
 
 /** A believable year up to yesterday, straight as sums. The same site gets the same year. */
-export function demoHistory({ site, cars, ownLeads }: DemoSite, today: Day): Sums {
+export function demoHistory({ site: { slug, locations }, cars, ownLeads }: DemoSite, today: Day): Sums {
+  const selling = locations.filter(({ id }) => cars.some((car) => car.location_id === id))
+  // Nobody looks at the cars of a workshop.
+  const site = { slug, locations: selling.length > 0 ? selling : locations }
   const sums = noSums()
   const roll = chanceOf(site.slug)
   const daily = 45 + Math.min(600, cars.length * 1.5)
