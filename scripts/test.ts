@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import {
   failedJourneys,
   failedUnits,
@@ -30,8 +31,8 @@ const STEPS: { what: string; command: string; args: string[] }[] = [
 // `npm run test:full` checks every page of every site at both widths.
 if (process.argv[2] === 'full') process.env.FORECOURT_FULL = 'yes'
 
-// The tests start hundreds of processes, which share compiled code through this cache.
-process.env.NODE_COMPILE_CACHE = resolve('node_modules', '.cache', 'compiled')
+// The tests start hundreds of processes.
+process.env.NODE_OPTIONS = `--import=${pathToFileURL('src/server/quick-imports.mjs').href}`
 
 rmSync('test-results', { recursive: true, force: true })
 const failed: string[] = []

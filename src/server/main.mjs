@@ -1,8 +1,5 @@
-// The first file of the process, which any version of Node can read. It is JavaScript, because
-// a TypeScript file that is loaded before the cache needs Node's own compiler. That holds 18 MB for
-// as long as the process runs.
+// The first file of the process, which any version of Node can read.
 import { readFileSync } from 'node:fs'
-import module from 'node:module'
 
 const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
 if (process.version !== wanted) {
@@ -12,7 +9,5 @@ if (process.version !== wanted) {
   process.exit(1)
 }
 
-// Half of the CPU time of a start is reading and compiling our own code. Where the folder cannot be
-// written, nothing is cached.
-module.enableCompileCache('node_modules/.cache/compiled')
+await import('./quick-imports.mjs')
 await import('./main.ts')
