@@ -27,8 +27,9 @@ export function searchText(
 ): TextResult {
   const strategy = request.matchingStrategy ?? 'last'
   const query = new Query(request.q!, index.text, index.settings.typoTolerance ?? {})
+  const isThorough = !!request.attributesToHighlight?.length
   const { universe, removal, sets } = withPlaces(index, selected, (scope) =>
-    findUniverse(index, query, scope, strategy),
+    findUniverse(index, query, scope, { strategy, isThorough }),
   )
   const candidates = universe.map((place) => selected[place]!)
   if (query.typedTerms === 0) return { query: null, candidates, page: [] }
@@ -44,14 +45,19 @@ export function searchText(
       strategy,
       from,
       length,
-      isThorough: !!request.attributesToHighlight?.length,
+      isThorough,
     }),
   )
   return { query, candidates, page: places.map((place) => candidates[place]!) }
 }
 
 /** The places of all documents that the query can match. */
-function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: MatchingStrategy) {
+function findUniverse(
+  index: SearchIndex,
+  query: Query,
+  scope: Scope,
+  { strategy, isThorough }: { strategy: MatchingStrategy; isThorough: boolean },
+) {
   const sets = new TermSets(query, scope)
   const universe = Bitset.full(scope.size)
   for (const word of query.excludedWords) {
@@ -63,7 +69,7 @@ function findUniverse(index: SearchIndex, query: Query, scope: Scope, strategy: 
   const everywhere = () =>
     new TermSets(query, { size: index.capacity, placeOf: null, documents: index.live.list() })
   const removal = removalOrder(query, strategy, everywhere)
-  const found = query.typedTerms > 0 ? resolveUniverse(sets, removal) : null
+  const found = query.typedTerms > 0 ? resolveUniverse(sets, removal, isThorough) : null
   return { universe: (found ? universe.and(found) : universe).list(), removal, sets }
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { SIGNATURE_HEADER, signatureFault } from '#adapters/lead-delivery/signature.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
@@ -8,6 +8,30 @@ const MAX_KNOWN = 10_000
 
 type Got = { type: string; id: string }
 
+/** The event that a message names. Messages of leads name none. */
+function typeIn(body: string): string {
+  try {
+    return (JSON.parse(body) as { type?: string } | null)?.type ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** The body of a request, or undefined if it is too large or its sender went away. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  let body = ''
+  request.setEncoding('utf8')
+  try {
+    for await (const part of request) {
+      body += part
+      if (body.length > MAX_BODY_BYTES) return undefined
+    }
+    return body
+  } catch {
+    return undefined
+  }
+}
+
 /** Answers as a careful receiver does: what is not signed, too old or sent before is refused. */
 function answerTo(secret: string, headers: Record<string, unknown>, body: string, known: Set<string>) {
   const header = headers[SIGNATURE_HEADER.toLowerCase()]
@@ -16,7 +40,7 @@ function answerTo(secret: string, headers: Record<string, unknown>, body: string
   const id = String(headers['idempotency-key'] ?? '')
   if (known.has(id)) return { status: 200, says: `${id}  sent before, nothing to do` }
   if (known.size < MAX_KNOWN) known.add(id)
-  const { type = 'unknown' } = JSON.parse(body) as { type?: string }
+  const type = typeIn(body)
   return { status: 204, says: `${type}  ${id}  ${body}`, got: { type, id } }
 }
 
@@ -38,12 +62,8 @@ export const webhookListen: Command = {
     const all: Got[] = []
     return new Promise((resolve) => {
       const server = createServer(async (request, response) => {
-        let body = ''
-        request.setEncoding('utf8')
-        for await (const part of request) {
-          body += part
-          if (body.length > MAX_BODY_BYTES) return void response.writeHead(413).end()
-        }
+        const body = await bodyOf(request)
+        if (body === undefined) return void response.writeHead(413).end()
         const { status, says, got } = answerTo(key, request.headers, body, known)
         process.stdout.write(`${says}\n`)
         response.writeHead(status, { Connection: 'close' }).end()

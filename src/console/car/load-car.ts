@@ -15,7 +15,6 @@ import { addDays } from '#domain/insights/day.ts'
 import { money } from '#domain/money.ts'
 import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
-import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
@@ -26,6 +25,7 @@ import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
 import { demandOf } from '#use-cases/desk/stock/demand.ts'
 import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
+import { shopOrigin } from '../shop-origin.ts'
 import { demandRow } from '../stock/demand-words.ts'
 import { daysBetween } from '../stock/stock-row.ts'
 import { fieldRows } from './field-rows.ts'
@@ -119,8 +119,6 @@ export async function loadCar(
   const { version } = await liveConfig(ports, dealer)
   const soon = new Date(now.getTime() + SOON_DAYS * DAY)
   const listed = new Date(car.created_at_timestamp * 1000)
-  const fallback = new URL(origin)
-  fallback.hostname = `${dealer}.localhost`
   return {
     id: String(id),
     name: car.name,
@@ -138,7 +136,7 @@ export async function loadCar(
     days: daysBetween(listed, now),
     photos: car.images.slice(0, 4).map(({ image }) => pictureHref(image.url, { width: 360 })),
     morePhotos: Math.max(0, car.images.length - 4),
-    page: siteOrigin(site, fallback.origin) + carHref(car),
+    page: shopOrigin(ports, dealer, origin) + carHref(car),
     preview: ports.previewLink({ slug: dealer, version }, carHref(car), now),
     endings: fields
       .filter(({ name }) => {

@@ -5,11 +5,11 @@ import { carHref } from '#domain/car/page/car-buttons.ts'
 import { isPaper, PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
 import { money } from '#domain/money.ts'
 import { qrPath } from '#domain/qr-path.ts'
-import { siteOrigin } from '#domain/site/addresses/site-origin.ts'
 import { licenceLine } from '#domain/site/licences.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
+import { shopOrigin } from '../shop-origin.ts'
 
 const MAX_FEATURES = 10
 
@@ -25,9 +25,7 @@ export async function loadPaper(
   if (viewed.is === 'none' || !isPaper(name)) throw data(null, { status: 404 })
   const { car } = viewed.stored
   const site = ports.sites.bySlug(dealer)!
-  const fallback = new URL(origin)
-  fallback.hostname = `${dealer}.localhost`
-  const page = siteOrigin(site, fallback.origin) + carHref(car)
+  const page = shopOrigin(ports, dealer, origin) + carHref(car)
   return {
     id: String(id),
     title: PAPER_WORDS[name],

@@ -7,6 +7,7 @@ import { savedViews } from '../list/load-views.ts'
 import type { Sort } from '../list/sort.ts'
 import { wholeList } from '../list/whole-list.ts'
 import { refuse, type Work } from '../request.ts'
+import { shopOrigin } from '../shop-origin.ts'
 import { PURPOSE_WORDS } from './purpose-words.ts'
 
 const STALE_DAYS = 90
@@ -23,7 +24,7 @@ export const KEY_STATES = [
 ] as const
 
 /** The keys that an address asks for, in the words of the list. */
-export async function loadKeys({ ports, actor, now }: Work, dealer: string, search: URLSearchParams) {
+export async function loadKeys({ ports, actor, now, origin }: Work, dealer: string, search: URLSearchParams) {
   const keys = await keysOf(ports, actor, dealer, now)
   if (isRefused(keys)) return refuse(keys, dealer)
   const site = ports.sites.bySlug(dealer)!
@@ -59,6 +60,7 @@ export async function loadKeys({ ports, actor, now }: Work, dealer: string, sear
   })
   const may = mayDo(ports, actor, dealer, now)
   return {
+    reference: `${shopOrigin(ports, dealer, origin)}/v1/reference`,
     mayManage: may('key.manage'),
     mayShare: may('view.share'),
     views: [

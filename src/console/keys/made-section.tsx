@@ -14,6 +14,8 @@ export type MadeAnswer = {
 type SectionProps = {
   title: string
   about: string
+  /** The address of the API's reference. */
+  reference: string
   /** The label of the button. Missing for people who may not make one. */
   add?: string
   answer: MadeAnswer | undefined
@@ -23,7 +25,7 @@ type SectionProps = {
 }
 
 /** A page of the settings where something with a key is made: keys, and webhooks. */
-export function MadeSection({ title, about, add, answer, dialog, children }: SectionProps) {
+export function MadeSection({ title, about, reference, add, answer, dialog, children }: SectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   const toast = useToast()
   useEffect(() => {
@@ -35,7 +37,12 @@ export function MadeSection({ title, about, add, answer, dialog, children }: Sec
       <div className="section-head">
         <div className="stack">
           <h2>{title}</h2>
-          <p className="soft s">{about}</p>
+          <p className="soft s">
+            {about}{' '}
+            <a className="link" href={reference} target="_blank" rel="noreferrer">
+              API reference
+            </a>
+          </p>
         </div>
         {add && (
           <button type="button" className="button main" onClick={() => setIsOpen(true)}>

@@ -6,6 +6,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 export function changed(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)
   if (!('page' in changes) && !('peek' in changes)) next.delete('page')
+  // A log beside the list begins anew with whatever it is about.
+  if (!('older' in changes)) next.delete('older')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name)
     else next.set(name, value)

@@ -11,7 +11,7 @@ const SaveView = lazy(() => import('./save-view.tsx'))
 /** The parts of an address that belong to a view; a page and an opened row do not. */
 const essence = (query: string | URLSearchParams) => {
   const search = new URLSearchParams(query)
-  for (const name of ['page', 'peek', 'view']) search.delete(name)
+  for (const name of ['page', 'peek', 'view', 'older']) search.delete(name)
   search.sort()
   return search.toString()
 }

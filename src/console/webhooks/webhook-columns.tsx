@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Column, PeekLink } from '../list/table.tsx'
 import { Tag } from '../parts/notice.tsx'
 import type { ListedMessage, ListedWebhook } from './load-webhooks.ts'
@@ -30,14 +31,27 @@ const STATES = {
 export const MESSAGE_COLUMNS = [
   {
     words: 'Message',
-    cell: ({ what, id }: ListedMessage) => (
+    cell: ({ what, about }: ListedMessage) => (
       <span className="stack">
         <span className="first-line">{what}</span>
+        {about && (
+          <Link className="link second" to={about.path}>
+            {about.words}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    words: 'To',
+    className: 'soft',
+    cell: ({ to, id }: ListedMessage) => (
+      <span className="stack">
+        <span>{to ?? 'taken off'}</span>
         <span className="second mono">{id}</span>
       </span>
     ),
   },
-  { words: 'To', className: 'soft', cell: ({ to }: ListedMessage) => to },
   { words: 'When', className: 'soft nowrap', cell: ({ when }: ListedMessage) => when },
   {
     words: 'How it went',

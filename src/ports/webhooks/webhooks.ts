@@ -10,6 +10,8 @@ export type WebhookDelivery = {
   id: string
   webhook: string
   type: WebhookEvent
+  /** The car or lead that it is about. The name of a car is the one in the message. */
+  about: { kind: 'car' | 'lead'; id: string; name: string | null } | null
   state: 'pending' | 'delivered' | 'dead'
   attempts: number
   /** What the receiver answered last. */
@@ -35,7 +37,7 @@ export interface WebhookChanges {
   /** The key of today becomes the former one. */
   rotate(permit: May, id: string, sealed: string, formerUntil: Date): Promise<Webhook | undefined>
   end(permit: May, id: string, now: Date): Promise<Webhook | undefined>
-  /** Sends a message again. Undefined if it is not there or on its way. */
+  /** Sends a message again. Undefined if it or its webhook is gone, or if it is on its way. */
   replay(permit: May, delivery: string, now: Date): Promise<WebhookDelivery | undefined>
 }
 

@@ -92,8 +92,9 @@ export async function closestCars(asked: Asked): Promise<CardFields[]> {
   const steps = isRefined(state)
     ? closestQueries([...stock, scope.filter], state, like)
     : [scope.wider.map((filter) => like([...stock, everything, filter]))]
-  // Most searches have similar cars at the first step. The second one reads the whole stock.
+  // Most searches have similar cars at the first step. The last one reads the whole stock.
   for (const [step, queries] of steps.entries()) {
+    if (queries.length === 0) continue
     const closest = await askEngine(asked, `closest ${step}`, queries)
     if (closest.freshness === 'none') return []
     const found = closest.answers.find(({ hits }) => hits.length > 0)
@@ -152,8 +153,12 @@ function closestQueries(stock: Filter[], state: SearchState, like: LikeQuery): C
     .map((name) => like([...stock, ...refinementFilters(state, name)], query))
   // Without filters or without words, some of these would be the same question again.
   const isMixed = query !== '' && wishes.length > 0
+  const similar = [...fewerWords(wishes), ...fewerFilters]
   return [
-    [...fewerWords(wishes), ...fewerFilters],
-    [...(isMixed ? [...fewerWords([]), like([...stock, ...wishes])] : []), like(stock)],
+    // The first one has cars for most searches.
+    similar.slice(0, 1),
+    similar.slice(1),
+    isMixed ? [...fewerWords([]), like([...stock, ...wishes])] : [],
+    [like(stock)],
   ]
 }

@@ -114,6 +114,14 @@ eachDatabase((open) => {
     }
     expect(paged).toEqual(all)
     expect(all).toHaveLength(5)
+    const abouts = (await log()).map(({ type, about }) => [type, about?.kind, about?.id])
+    expect(abouts.sort()).toEqual([
+      ['car.changed', 'car', '1'],
+      ['car.reserved', 'car', '1'],
+      ['car.sold', 'car', '1'],
+      ['lead.state', 'lead', saved.id],
+      ['site.published', undefined, undefined],
+    ])
     expect(bodies.find(({ type }) => type === 'car.sold').car).toMatchObject({ id: 1, stage: 'sold' })
     expect(bodies.find(({ type }) => type === 'lead.state').lead).toEqual({
       id: saved.id,
@@ -171,6 +179,7 @@ eachDatabase((open) => {
       count: 1,
     })
     const before = got.length
+    expect(await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)).toEqual({ is: 'gone' })
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 18_000 })])
     await send()
     expect(got).toHaveLength(before)

@@ -1,3 +1,5 @@
+import { BoundedCache, ENTRY_BYTES, textBytes } from '../caching/bounded-cache.ts'
+import { memoize } from '../caching/memoize.ts'
 import type { TypoTolerance } from '../engine-settings.ts'
 import { isTooLong } from '../text/normalize-word.ts'
 import { prefixWords } from '../text/prefix-words.ts'
@@ -7,6 +9,28 @@ import { splitWord } from '../text/word-pairs.ts'
 import { buildGraph, type QueryGraph } from './query-graph.ts'
 import { readQuery } from './read-query.ts'
 import { ONE_TYPO, Term, type TermSource, TWO_TYPOS } from './term.ts'
+
+type Typos = NonNullable<Term['typos']>
+
+/** The typos of the latest words. A request searches the same ones several times. */
+const cacheOf = memoize(
+  (_: TextIndex) =>
+    new BoundedCache<string, Typos>({
+      maxBytes: 256 * 1024,
+      sizeOf: (key, { one, two }) => ENTRY_BYTES + textBytes(key) + 8 * (one.length + two.length),
+    }),
+)
+
+function typosIn(index: TextIndex, { text, maxTypos, isPrefix }: Term): Typos {
+  const cache = cacheOf(index)
+  const key = `${index.version} ${maxTypos} ${isPrefix} ${text}`
+  const known = cache.get(key)
+  if (known) return known
+  const words = maxTypos > 0 ? typoWords(index, text, maxTypos as 1 | 2, isPrefix) : { one: [], two: [] }
+  const found = { ...words, split: splitWord(index, text) }
+  cache.set(key, found)
+  return found
+}
 
 /** The text of a request, with the matching words of the index. */
 export class Query {
@@ -53,19 +77,16 @@ export class Query {
   }
 
   /** The words with typos, and the split word, of a term. */
-  typosOf(term: Term): NonNullable<Term['typos']> {
+  typosOf(term: Term): Typos {
     if (term.typos) return term.typos
-    const found: NonNullable<Term['typos']> = { one: [], two: [], split: null }
-    if (!term.phraseWords && !isTooLong(term.text)) {
-      if (term.maxTypos > 0)
-        Object.assign(found, typoWords(this.index, term.text, term.maxTypos as 1 | 2, term.isPrefix))
-      const split = splitWord(this.index, term.text)
+    if (term.phraseWords || isTooLong(term.text)) term.typos = { one: [], two: [], split: null }
+    else {
+      const found = typosIn(this.index, term)
       // an n-gram is not split back into its words
-      const isGlued = split && term.ngramWords?.length === 2 && term.ngramWords[0] === split[0]
-      found.split = isGlued ? null : split
+      const isGlued = found.split && term.ngramWords?.length === 2 && term.ngramWords[0] === found.split[0]
+      term.typos = isGlued ? { ...found, split: null } : found
     }
-    term.typos = found
-    return found
+    return term.typos
   }
 
   /**

@@ -25,8 +25,9 @@ export function removalOrder(
 
 /**
  * The documents that match some interpretation of the query after all allowed drops; null for all.
+ * A term before others that match nothing is looked up only if `isThorough`: highlights need it.
  */
-export function resolveUniverse(sets: TermSets, removal: number[][]): Bitset | null {
+export function resolveUniverse(sets: TermSets, removal: number[][], isThorough: boolean): Bitset | null {
   const { graph } = sets.query
   const dropped = new Set(removal.flat())
   const memo = new Map<number, Bitset | null>()
@@ -46,7 +47,8 @@ export function resolveUniverse(sets: TermSets, removal: number[][]): Bitset | n
       onward.or(rest)
     }
     let documents = onward
-    if (n !== START && !dropped.has(n)) {
+    const isNeeded = onward === null || isThorough || !onward.isEmpty()
+    if (n !== START && !dropped.has(n) && isNeeded) {
       documents = sets.documents(node.term!, node.derivations).clone()
       if (onward) documents.and(onward)
     }

@@ -36,6 +36,8 @@ export class TextIndex {
   #wordCounts: Uint8Array
   /** The number of documents with words. */
   #documents = 0
+  /** Another one after every change. */
+  version = 0
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
     this.searchable = searchable
@@ -98,6 +100,7 @@ export class TextIndex {
 
   /** Updates the sorted word lists, so that no search has to. */
   refresh(): void {
+    this.version++
     this.listed.refresh()
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import type { WebhookChanges, WebhookDelivery, Webhooks } from '#ports/webhooks/webhooks.ts'
 import type { Database, Db } from '../database.ts'
@@ -15,10 +15,20 @@ export const hookOf = (row: typeof table.$inferSelect): Webhook => ({
   formerUntil: row.formerUntil,
 })
 
+type Body = { car?: { id: number; name?: string }; lead?: { id: string } }
+
+/** What a message says that it is about. Nobody's name is in it. */
+function aboutOf(body: string): WebhookDelivery['about'] {
+  const { car, lead } = JSON.parse(body) as Body
+  if (car) return { kind: 'car', id: String(car.id), name: car.name ?? null }
+  return lead ? { kind: 'lead', id: lead.id, name: null } : null
+}
+
 const deliveryOf = (row: typeof deliveries.$inferSelect): WebhookDelivery => ({
   id: row.id,
   webhook: row.webhookId,
   type: row.type,
+  about: aboutOf(row.body),
   state: row.state,
   attempts: row.attempts,
   status: row.status,
@@ -80,6 +90,10 @@ export function webhookChanges(tx: Db): WebhookChanges {
           and(
             eq(deliveries.dealer, dealer),
             eq(deliveries.id, id),
+            inArray(
+              deliveries.webhookId,
+              tx.select({ id: table.id }).from(table).where(isNull(table.endedAt)),
+            ),
             or(
               ne(deliveries.state, 'pending'),
               isNull(deliveries.claimedUntil),

@@ -54,7 +54,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Keys({ loaderData }: Route.ComponentProps) {
-  const { keys, total, isNone, views, mayShare, mayManage, dealerships, purposes } = loaderData
+  const { keys, total, isNone, views, mayShare, mayManage, dealerships, purposes, reference } = loaderData
   const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<MadeAnswer>()
   const { dealer } = useParams()
   const path = `/${dealer}/settings/keys`
@@ -64,6 +64,7 @@ export default function Keys({ loaderData }: Route.ComponentProps) {
     <MadeSection
       title="API keys"
       about="A key is for a program: it does what its purposes say, until a day."
+      reference={reference}
       add={mayManage ? 'New key' : undefined}
       answer={answer}
       dialog={(onClose) => (

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, useFetcher, useParams } from 'react-router'
+import { data, Link, useFetcher, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { hostWords, WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts'
 import {
@@ -13,6 +13,7 @@ import { Bulk } from '../../list/bulk.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { ListBody } from '../../list/list-body.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
+import { useListUrl } from '../../list/url.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { SmallTable } from '../../parts/small-table.tsx'
 import { refuse, text, tickedIn, workOf } from '../../request.ts'
@@ -58,8 +59,28 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   return answer({ made: { name: `The key of ${hostWords(outcome.webhook.url)}`, token: outcome.key } })
 }
 
+/** The way to messages that are not shown. The log goes back 30 days. */
+function OtherMessages({ isOlder, older }: { isOlder: boolean; older: string | null }) {
+  const { hrefWith } = useListUrl()
+  if (!isOlder && !older) return null
+  return (
+    <nav className="row" aria-label="Messages">
+      {isOlder && (
+        <Link className="button" to={hrefWith({ older: null })}>
+          Newest messages
+        </Link>
+      )}
+      {older && (
+        <Link className="button" to={hrefWith({ older })}>
+          Older messages
+        </Link>
+      )}
+    </nav>
+  )
+}
+
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
-  const { hooks, total, isNone, views, mayShare, messages } = loaderData
+  const { hooks, total, isNone, views, mayShare, messages, isOlder, older, reference } = loaderData
   const { dealer } = useParams()
   const fetcher = useFetcher<MadeAnswer>()
   const isBusy = fetcher.state !== 'idle'
@@ -71,6 +92,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
     <MadeSection
       title="Webhooks"
       about="Your own systems are notified as soon as something happens. No name is sent."
+      reference={reference}
       add="New webhook"
       answer={fetcher.data}
       dialog={(onClose) => (
@@ -121,24 +143,27 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
           </NoRows>
         }
       />
-      {messages.length > 0 && (
+      {(messages.length > 0 || isOlder) && (
         <>
           <h3>What was sent</h3>
           <SmallTable
             columns={MESSAGE_COLUMNS}
             rows={messages}
-            end={({ id, what }) => (
-              <button
-                type="button"
-                className="button small"
-                disabled={isBusy}
-                aria-label={`Send again: ${what}`}
-                onClick={() => send({ intent: 'replay', id })}
-              >
-                Send again
-              </button>
-            )}
+            end={({ id, what, to }) =>
+              to && (
+                <button
+                  type="button"
+                  className="button small"
+                  disabled={isBusy}
+                  aria-label={`Send again: ${what}`}
+                  onClick={() => send({ intent: 'replay', id })}
+                >
+                  Send again
+                </button>
+              )
+            }
           />
+          <OtherMessages isOlder={isOlder} older={older} />
         </>
       )}
     </MadeSection>

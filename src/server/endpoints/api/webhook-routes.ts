@@ -25,7 +25,7 @@ const itemOf = ({ id, url, events, createdAt, formerUntil }: Webhook, key?: stri
     ...(key && { key }),
   }) satisfies z.input<typeof WebhookItem>
 
-const messageOf = ({ createdAt, deliveredAt, ...rest }: WebhookDelivery) =>
+const messageOf = ({ createdAt, deliveredAt, about: _, ...rest }: WebhookDelivery) =>
   ({
     ...rest,
     created_at: createdAt.toISOString(),
