@@ -2,6 +2,7 @@ import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
+import { PersonRow } from './person-row.tsx'
 
 type AwayProps = { settings: Pick<DeskSettings, 'away'>; version: number; people: Named }
 
@@ -22,22 +23,15 @@ export const AwayDays = ({ settings: { away }, version, people }: AwayProps) => 
     </header>
     <ul className="items">
       {away.map(({ person, from, to }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: days are known by their place in the list
-        <li key={n} className="row">
-          <span className="grow">
-            <span className="strong">{nameIn(people, person)}</span>{' '}
-            <span className="soft">{from === to ? day(from) : `${day(from)} to ${day(to)}`}</span>
-          </span>
-          <PartForm
-            part="remove-away"
-            version={version}
-            label="Remove"
-            about={nameIn(people, person)}
-            isQuiet
-          >
-            <input type="hidden" name="id" value={n} />
-          </PartForm>
-        </li>
+        <PersonRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: days are known by their place in the list
+          key={n}
+          part="remove-away"
+          n={n}
+          name={nameIn(people, person)}
+          when={from === to ? day(from) : `${day(from)} to ${day(to)}`}
+          version={version}
+        />
       ))}
       {away.length === 0 && <li className="soft">Nobody is away. Who is away gets no new leads.</li>}
     </ul>

@@ -19,11 +19,16 @@ const aRule = (name: string, ...more: [string, string][]): [string, [string, str
 ]
 
 test('DESK-2 a rule is added, changed in its place, moved up and removed', () => {
-  const added = after(aRule('Any'), aRule('Kia', ['makes', ' Kia, , Mazda '], ['limit', '5']))
-  expect(added.rules.map(({ name, makes, limit }) => [name, makes, limit])).toEqual([
-    ['Any', [], null],
-    ['Kia', ['Kia', 'Mazda'], 5],
-  ])
+  const added = after(
+    aRule('Any'),
+    aRule('Kia', ['makes', ' Kia, , Mazda '], ['limit', '5'], ['handOnAfter', '45']),
+  )
+  expect(added.rules.map(({ name, makes, limit, handOnAfter }) => [name, makes, limit, handOnAfter])).toEqual(
+    [
+      ['Any', [], null, null],
+      ['Kia', ['Kia', 'Mazda'], 5, 45],
+    ],
+  )
   const changed = after(aRule('Any'), aRule('Kia'), aRule('Everything', ['id', 'rule-1']))
   expect(changed.rules.map(({ name }) => name)).toEqual(['Everything', 'Kia'])
   const raised = after(aRule('Any'), aRule('Kia'), ['raise-rule', [['id', 'rule-2']]])

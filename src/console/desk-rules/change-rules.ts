@@ -40,6 +40,7 @@ export const PARTS: Record<string, Part> = {
         .filter(Boolean),
       people: all(form, 'people'),
       limit: numberOr(text(form, 'limit'), null),
+      handOnAfter: numberOr(text(form, 'handOnAfter'), null),
     }),
   }),
   'raise-rule': (settings, form) => {

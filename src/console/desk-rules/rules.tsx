@@ -5,17 +5,30 @@ import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
 
 type RulesProps = {
-  settings: Pick<DeskSettings, 'rules'>
+  settings: Pick<DeskSettings, 'rules' | 'handOnAfter'>
   version: number
   people: Named
   places: Named
 }
 
-const NEW_RULE: DeskRule = { id: '', name: '', places: [], forms: [], makes: [], people: [], limit: null }
+const NEW_RULE: DeskRule = {
+  id: '',
+  name: '',
+  places: [],
+  forms: [],
+  makes: [],
+  people: [],
+  limit: null,
+  handOnAfter: null,
+}
+
+const handOnWords = (minutes: number | null) =>
+  minutes === null ? '' : minutes === 0 ? ', never handed on' : `, handed on after ${minutes} minutes`
 
 /** Who gets new leads, in turn. */
-export function Rules({ settings: { rules }, version, people, places }: RulesProps) {
-  const fields = (rule: DeskRule) => <RuleForm {...{ rule, version, people, places }} />
+export function Rules({ settings: { rules, handOnAfter }, version, people, places }: RulesProps) {
+  const usual = handOnAfter === null ? 'never' : String(handOnAfter)
+  const fields = (rule: DeskRule) => <RuleForm {...{ rule, usual, version, people, places }} />
   return (
     <div className="card">
       <header>
@@ -36,6 +49,7 @@ export function Rules({ settings: { rules }, version, people, places }: RulesPro
                   {' → '}
                   {rule.people.map((id) => nameIn(people, id)).join(', ')}
                   {rule.limit !== null && `, at most ${rule.limit} open each`}
+                  {handOnWords(rule.handOnAfter)}
                 </span>
               </span>
               {n > 0 && (
@@ -68,9 +82,9 @@ export function Rules({ settings: { rules }, version, people, places }: RulesPro
   )
 }
 
-type RuleFormProps = Pick<RulesProps, 'version' | 'people' | 'places'> & { rule: DeskRule }
+type RuleFormProps = Pick<RulesProps, 'version' | 'people' | 'places'> & { rule: DeskRule; usual: string }
 
-const RuleForm = ({ rule, version, people, places }: RuleFormProps) => (
+const RuleForm = ({ rule, usual, version, people, places }: RuleFormProps) => (
   <PartForm part="save-rule" version={version} label={rule.id ? 'Save the rule' : 'Add the rule'}>
     <input type="hidden" name="id" value={rule.id} />
     <TextField label="What it is called" name="name" maxLength={80} defaultValue={rule.name} required />
@@ -101,6 +115,15 @@ const RuleForm = ({ rule, version, people, places }: RuleFormProps) => (
         min={1}
         placeholder="no limit"
         defaultValue={rule.limit ?? ''}
+      />
+      <TextField
+        label="Hand on after (minutes)"
+        name="handOnAfter"
+        type="number"
+        min={0}
+        placeholder={usual}
+        hint="Empty for the usual time, 0 for never."
+        defaultValue={rule.handOnAfter ?? ''}
       />
     </div>
   </PartForm>

@@ -2,6 +2,7 @@ import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { Choices, SelectField, TextField } from '../parts/field.tsx'
 import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
+import { PersonRow } from './person-row.tsx'
 
 const DAYS = [
   ['1', 'Mon'],
@@ -12,6 +13,11 @@ const DAYS = [
   ['6', 'Sat'],
   ['0', 'Sun'],
 ] as const
+
+const daysWords = (weekdays: readonly number[]) =>
+  DAYS.filter(([day]) => weekdays.includes(Number(day)))
+    .map(([, words]) => words)
+    .join(', ')
 
 type StaffTimesProps = {
   times: DeskSettings['staffTimes']
@@ -28,27 +34,15 @@ export const StaffTimes = ({ times, version, people, places }: StaffTimesProps) 
     </header>
     <ul className="items">
       {times.map(({ person, places: at, weekdays, from, to }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: times are known by their place in the list
-        <li key={n} className="row row-wrap">
-          <span className="stack grow">
-            <span className="strong">{nameIn(people, person)}</span>
-            <span className="s soft">
-              {DAYS.filter(([day]) => weekdays.includes(Number(day)))
-                .map(([, words]) => words)
-                .join(', ')}
-              , {from} to {to} · {at.map((id) => nameIn(places, String(id))).join(', ') || 'every yard'}
-            </span>
-          </span>
-          <PartForm
-            part="remove-staff"
-            version={version}
-            label="Remove"
-            about={nameIn(people, person)}
-            isQuiet
-          >
-            <input type="hidden" name="id" value={n} />
-          </PartForm>
-        </li>
+        <PersonRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are known by their place in the list
+          key={n}
+          part="remove-staff"
+          n={n}
+          name={nameIn(people, person)}
+          when={`${daysWords(weekdays)}, ${from} to ${to} · ${at.map((id) => nameIn(places, String(id))).join(', ') || 'every yard'}`}
+          version={version}
+        />
       ))}
       {times.length === 0 && (
         <li className="soft">

@@ -51,6 +51,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
       stocknum: lead.car.stock_number ?? '',
     },
     place: lead.place.name,
+    placeId: lead.place.id,
     owner,
     sourceWords: [SOURCE_WORDS[lead.source], agentOfLead(lead)].filter(Boolean).join(': '),
     clock: leadClock(desk, site, settings, now),

@@ -4,7 +4,7 @@ import type { Activity } from '#domain/desk/lead-activity.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import { quickSteps, timeChoices } from '#domain/desk/next-choices.ts'
-import { worksLeads } from '#domain/desk/share-out.ts'
+import { worksAt, worksLeads } from '#domain/desk/share-out.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { mayMarket } from '#domain/lead/consent.ts'
 import { channelWords } from '#domain/lead/deliveries.ts'
@@ -125,7 +125,10 @@ export async function loadLead(
     colleagues:
       'people' in people
         ? people.people
-            .filter(({ id: person, ...one }) => person === opened.owner?.id || worksLeads(one, now))
+            .filter(
+              ({ id: person, ...one }) =>
+                person === opened.owner?.id || (worksLeads(one, now) && worksAt(one, lead.place.id)),
+            )
             .map(({ id: person, name }) => ({ id: person, name }))
         : [],
     me: actor.id,

@@ -66,7 +66,12 @@ export async function loadLeads(
     me: { id: actor.id, name: actor.name },
     colleagues:
       'people' in people
-        ? people.people.map(({ id, name, ...one }) => ({ id, name, mayGet: worksLeads(one, now) }))
+        ? people.people.map(({ id, name, ...one }) => ({
+            id,
+            name,
+            places: one.places,
+            mayGet: worksLeads(one, now),
+          }))
         : [],
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     reasons: settings.lostReasons.map((reason) => [reason, reason] as const),

@@ -109,6 +109,7 @@ export async function loadShopper(
         since: dayWords(since, now, timeZone),
       })),
     ),
+    isWhole: shopper.isWhole,
     receipts: receiptsOf(shopper, now, timeZone),
     decisions: decisionsOf(shopper),
     find,

@@ -13,7 +13,7 @@ export function PrivacyCard({ shopper }: { shopper: LoadedShopper }) {
   const navigate = useNavigate()
   const toast = useToast()
   const [isAsking, setIsAsking] = useState(false)
-  const { id, name, leads, reservations, alerts, mayExport, mayErase } = shopper
+  const { id, name, leads, reservations, alerts, isWhole, mayExport, mayErase } = shopper
   const path = `/${dealer}/shoppers/${id}`
   const file = useConfirmedFetcher<{ href: string }>()
   const erasing = useConfirmedFetcher<ShopperAnswer>()
@@ -34,7 +34,10 @@ export function PrivacyCard({ shopper }: { shopper: LoadedShopper }) {
       </header>
       <div className="body stack-12">
         <p className="soft s">
-          This page shows all that is held of them. Take it away for them, or erase it.
+          {isWhole
+            ? 'This page shows all that is held of them.'
+            : `This page shows the newest ${leads.length} leads. Older ones are in the file.`}{' '}
+          Take it away for them, or erase it.
         </p>
         <div className="row row-wrap">
           {mayExport && (
@@ -57,8 +60,9 @@ export function PrivacyCard({ shopper }: { shopper: LoadedShopper }) {
       {file.dialog}
       <Dialog title={`Erase ${name}?`} isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <p>
-          Their words, name, mail and phone are gone for good: {leads.length} leads, {reservations.length}{' '}
-          reservations, {alerts.length} alerts. Counts stay, and the history says that it was done.
+          Their words, name, mail and phone are gone for good:{' '}
+          {isWhole ? leads.length : `${leads.length} or more`} leads, {reservations.length} reservations,{' '}
+          {alerts.length} alerts. Counts stay, and the history says that it was done.
         </p>
         <p className="soft s">Mails that were sent are with those who got them.</p>
         <div className="row">

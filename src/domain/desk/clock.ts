@@ -1,9 +1,10 @@
-import { type HasHours, openInstants } from '#domain/location/hours.ts'
+import { memoize } from '#domain/caching/memoize.ts'
+import { type HasHours, openInstants, openSpan } from '#domain/location/hours.ts'
 import { addDays, localTime } from '#domain/location/local-time.ts'
 
 const MINUTE = 60_000
-/** A longer wait is shown in days. Counting its opening hours would only cost time. */
-export const MAX_COUNTED_DAYS = 60
+/** A place that does not open within so many days counts as one without hours. */
+const MAX_AHEAD_DAYS = 400
 
 type Span = { from: number; to: number }
 
@@ -12,30 +13,83 @@ const hasHours = ({ contact_detail }: HasHours): boolean =>
   contact_detail.opening_hours.some(({ status }) => status === 'Open') ||
   contact_detail.special_hours.some(({ status }) => status === 'Open')
 
+/** What was counted of a place: its days, and the sums of its months. A new site is a new place. */
+type Counted = { days: Map<string, Span | undefined>; months: Map<string, number> }
+const countedOf = memoize((_place: HasHours): Counted => ({ days: new Map(), months: new Map() }))
+
+/** When a place is open on a day, without what the night before has of it. */
+function openDay(place: HasHours, date: string): Span | undefined {
+  const { days } = countedOf(place)
+  if (days.has(date)) return days.get(date)
+  const open = openInstants(place, date)
+  const night = open && openSpan(place, addDays(date, -1))
+  const before = night && night.close <= night.open ? openInstants(place, addDays(date, -1)) : undefined
+  const from = Math.max(open?.from.getTime() ?? 0, before?.to.getTime() ?? 0)
+  const span = open && open.to.getTime() > from ? { from, to: open.to.getTime() } : undefined
+  days.set(date, span)
+  return span
+}
+
+const firstOfNextMonth = (date: string) => `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+
+/** How long a place is open from one date to another, without the last. */
+function openBetween(place: HasHours, first: string, end: string): number {
+  let open = 0
+  for (let date = first; date < end; date = addDays(date, 1)) {
+    const span = openDay(place, date)
+    if (span) open += span.to - span.from
+  }
+  return open
+}
+
+function openInMonth(place: HasHours, first: string): number {
+  const { months } = countedOf(place)
+  const known = months.get(first)
+  if (known !== undefined) return known
+  const open = openBetween(place, first, firstOfNextMonth(first))
+  months.set(first, open)
+  return open
+}
+
+/** The same by whole months, so that a wait of years is counted as fast as one of weeks. */
+function openOnDays(place: HasHours, first: string, end: string): number {
+  let month = first.endsWith('-01') ? first : firstOfNextMonth(first)
+  if (month >= end) return openBetween(place, first, end)
+  let open = openBetween(place, first, month)
+  for (let next = firstOfNextMonth(month); next <= end; next = firstOfNextMonth(month)) {
+    open += openInMonth(place, month)
+    month = next
+  }
+  return open + openBetween(place, month, end)
+}
+
 /** When a place is open, from an instant on, in order. Days that run into each other are joined. */
 function* openSpans(place: HasHours, from: Date): Generator<Span> {
   const first = addDays(localTime(from, place.timeZone).date, -1)
-  let reached = from.getTime()
-  for (let day = 0; day <= MAX_COUNTED_DAYS + 1; day += 1) {
-    const open = openInstants(place, addDays(first, day))
-    if (!open) continue
-    const span = { from: Math.max(reached, open.from.getTime()), to: open.to.getTime() }
-    if (span.to <= span.from) continue
-    reached = span.to
-    yield span
+  for (let day = 0; day <= MAX_AHEAD_DAYS; day += 1) {
+    const span = openDay(place, addDays(first, day))
+    if (span && span.to > from.getTime()) yield { from: Math.max(from.getTime(), span.from), to: span.to }
   }
 }
 
 /** The minutes of opening time between two instants: begun ones do not count. */
 export function openMinutes(place: HasHours, from: Date, to: Date): number {
-  const end = Math.min(to.getTime(), from.getTime() + MAX_COUNTED_DAYS * 86_400_000)
-  if (end <= from.getTime()) return 0
-  if (!hasHours(place)) return Math.floor((end - from.getTime()) / MINUTE)
-  let open = 0
-  for (const span of openSpans(place, from)) {
-    if (span.from >= end) break
-    open += Math.min(span.to, end) - span.from
+  const [start, end] = [from.getTime(), to.getTime()]
+  if (end <= start) return 0
+  if (!hasHours(place)) return Math.floor((end - start) / MINUTE)
+  // Nights belong to the day before. The days at both ends count in part.
+  const first = addDays(localTime(from, place.timeZone).date, -1)
+  const last = localTime(to, place.timeZone).date
+  const whole = addDays(first, 2)
+  const partly = (date: string) => {
+    const span = openDay(place, date)
+    return span ? Math.max(0, Math.min(span.to, end) - Math.max(span.from, start)) : 0
   }
+  let open = 0
+  for (let date = first; date <= last && date < whole; date = addDays(date, 1)) open += partly(date)
+  const tail = [addDays(last, -1), last].filter((date) => date >= whole)
+  if (tail.length > 0) open += openOnDays(place, whole, tail[0]!)
+  for (const date of tail) open += partly(date)
   return Math.floor(open / MINUTE)
 }
 

@@ -22,6 +22,11 @@ const Rule = z.strictObject({
   people: z.array(words(60)).min(1).max(50),
   /** Nobody gets more open leads than this. Undefined for no limit. */
   limit: z.int().min(1).max(500).nullable(),
+  /** Its leads go on after so many minutes: 0 for never, null for as long as all others. */
+  handOnAfter: z
+    .union([z.literal(0), minutes])
+    .nullable()
+    .default(null),
 })
 
 const AwayDays = z
@@ -66,7 +71,7 @@ export const DeskSettings = z.strictObject({
   /** Minutes of opening time until the first answer. */
   target: minutes.default(60),
   targetByForm: z.partialRecord(z.enum(FORM_IDS), minutes).default({}),
-  /** A lead goes on to the next colleague after so many minutes. Undefined: never. */
+  /** A lead goes on to the next colleague after so many minutes, if its rule has no other. */
   handOnAfter: minutes.nullable().default(null),
   rules: z.array(Rule).max(50).default([]),
   away: z.array(AwayDays).max(200).default([]),

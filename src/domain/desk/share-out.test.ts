@@ -10,6 +10,7 @@ const aRule = (special: Partial<DeskRule> = {}): DeskRule => ({
   makes: [],
   people: ['ana', 'ben'],
   limit: null,
+  handOnAfter: null,
   ...special,
 })
 const aSeller = (id: string, special: Partial<Seller> = {}): Seller => ({

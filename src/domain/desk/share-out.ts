@@ -12,6 +12,10 @@ export type Seller = { id: string; places: 'all' | readonly number[]; open: numb
 export const worksLeads = ({ role, endsAt }: Pick<Membership, 'role' | 'endsAt'>, now: Date): boolean =>
   ROLES[role].grants['lead.work'] !== undefined && (!endsAt || endsAt > now)
 
+/** Whether somebody works at a yard. Who does not cannot see its leads. */
+export const worksAt = ({ places }: Pick<Membership, 'places'>, place: number): boolean =>
+  places === 'all' || places.includes(place)
+
 const fits = <Value>(list: readonly Value[], value: Value | null) =>
   list.length === 0 || (value !== null && list.includes(value))
 
@@ -26,6 +30,10 @@ export const ruleFor = ({ rules }: DeskSettings, lead: SharedLead): DeskRule | u
         lead.make?.toLowerCase() ?? null,
       ),
   )
+
+/** After how many minutes a lead goes on to the next person. Null for never. */
+export const handOnAfter = (settings: DeskSettings, lead: SharedLead): number | null =>
+  (ruleFor(settings, lead)?.handOnAfter ?? settings.handOnAfter) || null
 
 /** Who is away on a day, by the calendar of the yard. */
 export const isAway = ({ away }: Pick<DeskSettings, 'away'>, person: string, day: string): boolean =>
@@ -58,7 +66,7 @@ export function nextSeller({
     .filter(
       ({ id, places, open }) =>
         id !== not &&
-        (places === 'all' || places.includes(lead.place)) &&
+        worksAt({ places }, lead.place) &&
         !isAway(settings, id, day) &&
         (rule.limit === null || open < rule.limit),
     )

@@ -18,6 +18,8 @@ export type BookingNews = {
   what: 'booked' | 'moved' | 'cancelled'
   at: Appointment
   sequence: number
+  /** Somebody at the desk wrote to the shopper by it, which answers their lead. */
+  isAnswer?: true
 }
 
 /** A receiver of a lead: the dealer through one channel, or the shopper. */

@@ -29,9 +29,14 @@ export function personGroups(leads: readonly PersonKeys[], links: readonly Perso
   for (const { first, second, isSame } of links) if (isSame) join(first, second, true)
   for (const key of ['mail', 'phone'] as const) {
     const known = leads.filter((lead) => lead[key] !== null)
-    for (const same of Map.groupBy(known, (lead) => lead[key]).values())
-      for (const [n, lead] of same.entries())
-        for (const earlier of same.slice(0, n)) join(earlier.id, lead.id, false)
+    for (const same of Map.groupBy(known, (lead) => lead[key]).values()) {
+      // One of each group: somebody may have sent thousands of leads.
+      const earlier: string[] = []
+      for (const { id } of same) {
+        for (const one of earlier) join(one, id, false)
+        if (!earlier.some((one) => groups.get(one) === groups.get(id))) earlier.push(id)
+      }
+    }
   }
   return [...new Set(groups.values())]
 }

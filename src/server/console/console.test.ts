@@ -95,7 +95,7 @@ test('a demo link signs in once', async () => {
   expect(again.headers['set-cookie']).toBeUndefined()
 })
 
-test('a stream of events is open at once and ends when the server stops', async () => {
+test('a stream of events reports a change as it happens, and ends when the server stops', async () => {
   const cookie = await signIn('Marguerite Holt')
   const sent = request({
     port: server.port,
@@ -105,9 +105,25 @@ test('a stream of events is open at once and ends when the server stops', async 
   }).end()
   const [response] = await once(sent, 'response')
   expect(response.headers['content-type']).toContain('text/event-stream')
-  const [first] = await once(response, 'data')
-  expect(String(first)).toContain('retry:')
-  response.resume()
+  let heard = ''
+  response.setEncoding('utf8')
+  response.on('data', (words: string) => {
+    heard += words
+  })
+  await vi.waitUntil(() => heard.includes('retry:'), { timeout: 20_000 })
+  // A view of one's own is a change that the platform makes for nobody by itself.
+  const changed = await server.post(
+    CONSOLE,
+    '/harbourline/views',
+    String(new URLSearchParams({ list: 'leads', name: 'Utes', query: 'q=ute' })),
+    {
+      Origin: `http://console.localhost:${server.port}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Cookie: cookie,
+    },
+  )
+  expect(changed.status).toBeLessThan(400)
+  await vi.waitUntil(() => heard.includes('event: changed\ndata: view\n\n'), { timeout: 20_000 })
   const ended = once(response, 'end')
   server.process.kill('SIGTERM')
   await ended

@@ -5,6 +5,7 @@ import type { Appointment, Lead } from '#domain/lead/lead.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
+import type { LockedLead } from '#ports/console/lead-changes.ts'
 
 /** Who changes a booking: somebody at the desk, or the shopper. */
 export type BookingActor = { id: string; name: string } | null
@@ -41,15 +42,17 @@ function receivers(site: Site, location: Location, lead: Lead): Pick<BookingNews
 
 /**
  * Books, moves or cancels the time of a locked lead, and writes to both with a new calendar entry.
- * All of it is in one transaction: who gets the last place also gets the mail.
+ * All of it is in one transaction: who gets the last place also gets the mail. Without its time, a
+ * lead is no appointment any more.
  */
 export async function changeBooking(
   { leads, bookings }: Pick<ChangeStores, 'leads' | 'bookings'>,
-  { site, location, lead }: { site: Site; location: Location; lead: Lead },
+  { site, location, locked }: { site: Site; location: Location; locked: LockedLead },
   change: BookingChange,
   actor: BookingActor,
   now: Date,
 ): Promise<BookingOutcome> {
+  const { lead, work } = locked
   const before = lead.appointment
   if (change.is === 'book' && before?.startsAt === change.time.startsAt) return 'same'
   if (change.is === 'cancel' && !before) return 'none'
@@ -57,7 +60,11 @@ export async function changeBooking(
   if (change.is === 'book') {
     const time = { ...change.time, capacity: location.appointments.capacity }
     if (!(await bookings.book(lead, time, sequence))) return 'full'
-  } else await bookings.cancel(lead.id)
+  } else {
+    await bookings.cancel(lead.id)
+    if (work.state === 'appointment')
+      await leads.setWork(lead, { state: work.firstContactAt ? 'contacted' : 'new' }, now)
+  }
   const at = change.is === 'book' ? change.time : before!
   const what = change.is === 'cancel' ? 'cancelled' : before ? 'moved' : 'booked'
   await leads.addActivity(lead, {
@@ -67,7 +74,9 @@ export async function changeBooking(
     data: { kind: 'booking', what, local: at.local },
     key: null,
   })
-  for (const receiver of receivers(site, location, lead))
-    await leads.send(lead.id, { kind: 'booking', ...receiver, what, at, sequence }, now)
+  for (const receiver of receivers(site, location, lead)) {
+    const by = actor && receiver.whom === 'shopper' ? ({ isAnswer: true } as const) : {}
+    await leads.send(lead.id, { kind: 'booking', ...receiver, what, at, sequence, ...by }, now)
+  }
   return 'done'
 }

@@ -56,6 +56,26 @@ test('LEAD-5 after the last attempt a delivery goes to the dead letters', async 
   expect(settled).toEqual([['delivery-1', 'gone', 'never']])
 })
 
+test('DESK-1 a mail that the desk sends about a booking answers the shopper, their own change does not', async () => {
+  const appointment = { startsAt: NOW.toISOString(), local: '2026-11-16T12:00', minutes: 60 }
+  const news = {
+    kind: 'booking',
+    to: 'jo@mail.example',
+    what: 'moved',
+    at: appointment,
+    sequence: 1,
+  } as const
+  const contacts: boolean[] = []
+  for (const by of [{ whom: 'shopper', isAnswer: true }, { whom: 'shopper' }, { whom: 'dealer' }] as const) {
+    const { deliveries } = queueOf(aJob({}, { channel: { ...news, ...by } }))
+    const delivered = async (_id: string, _now: Date, contact?: unknown) =>
+      void contacts.push(contact !== undefined)
+    const channels = { booking: { deliver: async () => {} } } as unknown as DeliveryPorts['channels']
+    await deliverLeads({ deliveries: { ...deliveries, delivered }, sites, channels }, options)
+  }
+  expect(contacts).toEqual([true, false, false])
+})
+
 test('a lead of a site that is not served here waits', async () => {
   const { settled, deliveries } = queueOf(aJob({ site: 'elsewhere' }))
   await deliverLeads({ deliveries, sites, channels: channelsThat(async () => {}) }, options)

@@ -30,14 +30,18 @@ export type DelivererOptions = {
   onSettled?: (outcome: DeliveryOutcome) => void
 }
 
+const isAnswer = (channel: DeliveryJob['channel']): boolean =>
+  channel.kind === 'answer' || channel.kind === 'sms' || (channel.kind === 'booking' && !!channel.isAnswer)
+
 /** A message from the desk that went out is an answer, whose wait is counted in opening hours. */
 function contactOf(
   { channel, lead }: DeliveryJob,
   sites: DeliveryPorts['sites'],
   now: Date,
 ): Contact | undefined {
-  if (channel.kind !== 'answer' && channel.kind !== 'sms') return undefined
-  const place = sites.bySlug(lead.site)?.locations.find(({ id }) => id === lead.place.id)
+  if (!isAnswer(channel)) return undefined
+  const locations = sites.bySlug(lead.site)?.locations ?? []
+  const place = locations.find(({ id }) => id === lead.place.id) ?? locations[0]
   return { openMinutesFrom: (from) => (place ? openMinutes(place, from, now) : 0) }
 }
 

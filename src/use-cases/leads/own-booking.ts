@@ -45,7 +45,7 @@ export async function changeOwnBooking(
     const locked = await stores.leads.lock(may, id)
     const lead = locked?.lead
     const location = lead && locationOf(site, lead)
-    if (!location || lead.standing === 'quarantined') return 'gone'
+    if (!locked || !lead || !location || lead.standing === 'quarantined') return 'gone'
     if (!lead.appointment) return 'none'
     if (new Date(lead.appointment.startsAt) <= now) return 'over'
     if ((await stores.bookings.nextSequence(id)) > MAX_CHANGES) return 'too-often'
@@ -58,7 +58,7 @@ export async function changeOwnBooking(
           time: { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes },
         } as const)
       : ({ is: 'cancel' } as const)
-    const outcome = await changeBooking(stores, { site, location, lead }, change, null, now)
+    const outcome = await changeBooking(stores, { site, location, locked }, change, null, now)
     if (outcome === 'done')
       stores.audit({
         dealer: site.slug,

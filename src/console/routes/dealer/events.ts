@@ -45,7 +45,11 @@ export function loader({ request, url, params, context }: Route.LoaderArgs) {
         if (isOpen) write(': here\n\n')
         else stop()
       }, HEARTBEAT_MS)
-      const end = setTimeout(() => stop(), MAX_MS)
+      const end = setTimeout(() => {
+        // Nothing went wrong, so the browser does not wait before it comes back.
+        write('retry: 100\n\n')
+        stop()
+      }, MAX_MS)
       stop = () => {
         stop = () => {}
         unsubscribe()

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Link, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { worksAt } from '#domain/desk/share-out.ts'
 import { ANSWERED } from '#domain/shopper/answer-times.ts'
 import { judgeLeads } from '#use-cases/desk/leads/held-leads.ts'
 import { assignLeads } from '#use-cases/desk/leads.ts'
@@ -100,6 +101,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null)
   const current = rows[list.current]
   const chosen = list.selected.length > 0 ? list.selected : current ? [current.id] : []
+  const yards = rows.filter(({ id }) => list.selected.includes(id)).map(({ placeId }) => placeId)
   const take = mayWork ? (id: string) => give([id], 'me') : undefined
   const columns = leadColumns(take)
   const shortcuts = [
@@ -149,7 +151,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       {list.selected.length > 0 && mayWork && (
         <LeadBulk
           count={list.selected.length}
-          colleagues={colleagues.filter(({ mayGet }) => mayGet)}
+          colleagues={colleagues.filter((one) => one.mayGet && yards.every((yard) => worksAt(one, yard)))}
           isHeld={search.get('state') === 'held'}
           onJudge={(verdict) => judge(list.selected, verdict)}
           onGive={(owner) => give(list.selected, owner)}

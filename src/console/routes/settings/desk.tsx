@@ -117,7 +117,7 @@ const Targets = ({ desk: { settings, version } }: { desk: Loaded }) => (
             type="number"
             min={5}
             placeholder="never"
-            hint="A lead that its owner has not answered goes to the next in turn."
+            hint="A lead that its owner has not answered goes to the next in turn. A rule can say otherwise."
             defaultValue={settings.handOnAfter ?? ''}
           />
         </div>

@@ -18,6 +18,8 @@ export type Shopper = {
   alerts: ShopperAlerts[]
   /** What somebody said about these leads. */
   links: (PersonLink & { at: Date })[]
+  /** False if there are more leads than one screen shows. */
+  isWhole: boolean
 }
 
 /** A person in a list. The id is that of one of their leads, reservations or alerts. */
@@ -34,7 +36,10 @@ export type FoundShopper = {
 export interface Shoppers {
   /** By name, mail address or phone number, who wrote last first. With a time, who wrote since. */
   find(permit: Permitted<'lead.read'>, typed: string, limit: number, since?: Date): Promise<FoundShopper[]>
+  /** As much of a person as a screen shows. */
   open(permit: Permitted<'lead.read'>, id: string): Promise<Shopper | undefined>
+  /** All of a person, however much it is, to export or erase it. */
+  whole(permit: Permitted<'lead.read'>, id: string): Promise<Shopper | undefined>
   /** Leads with the same name that are not among theirs: they may be the same person. */
   alike(permit: Permitted<'lead.read'>, shopper: Shopper, limit: number): Promise<DeskLead[]>
 }

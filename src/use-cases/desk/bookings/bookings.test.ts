@@ -9,7 +9,7 @@ import { aPlatform } from '../../access/testing/a-platform.ts'
 import { offerAppointments } from '../../leads/offer-appointments.ts'
 import { changeOwnBooking, type OwnChange, ownBooking } from '../../leads/own-booking.ts'
 import { changeDesk } from '../leads/change-desk.ts'
-import { assignLeads } from '../leads.ts'
+import { assignLeads, findLead } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { blockTime, bookTime, cancelTime, sayOutcome, unblockTime } from './change-bookings.ts'
 import { readDiary, timesForLead } from './read-bookings.ts'
@@ -71,6 +71,11 @@ eachDatabase((open) => {
         ? [`${channel.whom} ${channel.what} ${channel.at.local.slice(11)} ${channel.sequence}`]
         : [],
     )
+  }
+  const work = async (id: string) => {
+    const found = await findLead(desk.ports, desk.actor, 'yard', id, NOW)
+    if (!found || 'is' in found) throw new Error('gone')
+    return found.work
   }
   const time = async (id: string) => (await desk.leads.find(id))?.appointment?.local.slice(11)
   /** The ports of a page of the shop. */
@@ -180,6 +185,13 @@ eachDatabase((open) => {
     expect('asked' in before && before.asked.map(({ leadId }) => leadId)).toContain(id)
     expect(await bookTime(desk.ports, desk.actor, asked(id), `${DAY}T09:00`)).toMatchObject({ is: 'done' })
     expect(await mails(id)).toEqual(['shopper booked 09:00 1', 'dealer booked 09:00 1'])
+    // The mail to the shopper answers them, once it went out. The one to the dealer does not.
+    expect(await work(id)).toMatchObject({ state: 'appointment', firstContactAt: null })
+    const { rows } = await desk.database.db.execute<{ channel: Channel }>(
+      sql`select channel from lead_deliveries where lead_id = ${id}`,
+    )
+    const answers = rows.filter(({ channel }) => 'isAnswer' in channel && channel.isAnswer)
+    expect(answers).toMatchObject([{ channel: { kind: 'booking', whom: 'shopper' } }])
     expect((await sayOutcome(desk.ports, desk.actor, asked(id), 'came')).is).toBe('invalid')
     const later = new Date('2026-11-18T02:00:00Z')
     expect((await sayOutcome(desk.ports, desk.actor, asked(id, later), 'no-show')).is).toBe('done')
@@ -190,6 +202,7 @@ eachDatabase((open) => {
     expect(after.bookings).toMatchObject([{ leadId: id, outcome: 'came' }])
     expect(after.asked.map(({ leadId }) => leadId)).not.toContain(id)
     await cancelTime(desk.ports, desk.actor, asked(id))
+    expect((await work(id)).state).toBe('new')
   })
 
   test('ACCESS-2 sales see a colleague’s booking as a number, and can do nothing to it', async () => {

@@ -25,7 +25,13 @@ export async function bookTime(
     const time = timeAt(location, local, asked.now)
     if (!time) return { is: 'invalid', reason: NO_TIME }
     const by = { id: actor.id, name: actor.name }
-    const outcome = await changeBooking(stores, { site, location, lead }, { is: 'book', time }, by, asked.now)
+    const outcome = await changeBooking(
+      stores,
+      { site, location, locked },
+      { is: 'book', time },
+      by,
+      asked.now,
+    )
     if (outcome === 'full') return { is: 'invalid', reason: FULL }
     if (outcome !== 'done') return 'known'
     if (locked.work.state === 'new' || locked.work.state === 'contacted') await work({ state: 'appointment' })
@@ -38,11 +44,12 @@ export async function bookTime(
 /** Cancels a booking. Its time can be booked again, and shopper and dealer get mail. */
 export async function cancelTime(ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> {
   const site = ports.sites.bySlug(asked.dealer)
-  return changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {
+  return changeLead(ports, actor, asked, async ({ locked, stores, audit }) => {
+    const { lead } = locked
     const location = site && locationOf(site, lead)
     if (!location) return { is: 'invalid', reason: 'Its place is gone from the website.' }
     const by = { id: actor.id, name: actor.name }
-    const outcome = await changeBooking(stores, { site, location, lead }, { is: 'cancel' }, by, asked.now)
+    const outcome = await changeBooking(stores, { site, location, locked }, { is: 'cancel' }, by, asked.now)
     if (outcome !== 'done') return 'known'
     audit('booking-cancelled', [{ field: 'time', from: lead.appointment!.local, to: null }])
     return 'done'

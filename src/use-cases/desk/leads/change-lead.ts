@@ -100,7 +100,9 @@ export function firstContact(
   now: Date,
 ): Partial<LeadWork> {
   if (work.firstContactAt) return {}
-  const place = sites.bySlug(lead.site)?.locations.find(({ id }) => id === lead.place.id)
+  const locations = sites.bySlug(lead.site)?.locations ?? []
+  // The clock of a yard that is gone runs by the hours of the first one.
+  const place = locations.find(({ id }) => id === lead.place.id) ?? locations[0]
   return {
     firstContactAt: now,
     // Nobody waited in a lead without a clock, such as an old one of an import.

@@ -54,6 +54,7 @@ eachDatabase((open) => {
     makes: [],
     people,
     limit,
+    handOnAfter: null,
   })
 
   test('CLOCK-2 a clock starts with its lead, and neither for a held nor for an unfinished one', async () => {
@@ -125,6 +126,30 @@ eachDatabase((open) => {
     expect([ana.id, ben.id].filter((one) => one !== first)).toEqual([second])
     const lines = (await desk.history()).filter(({ verb }) => verb === 'lead-assigned')
     expect(lines).toHaveLength(2)
+  })
+
+  test('DESK-2 a rule hands its leads on after minutes of its own, or never', async () => {
+    const desk = await aDesk()
+    const [ana, ben] = [(await desk.signIn('sales')).actor, (await desk.signIn('sales')).actor]
+    const rule = aRule([ana.id, ben.id])
+    const rules = [
+      { ...rule, id: 'service', forms: ['service' as const], handOnAfter: 0 },
+      { ...rule, id: 'finance', forms: ['finance' as const], handOnAfter: 400 },
+      rule,
+    ]
+    await desk.setRules({ handOnAfter: 30, rules })
+    const ids: string[] = []
+    for (const form of ['service', 'finance', 'enquiry'] as const) ids.push(await desk.save({ form }))
+    await runDesk(desk.ports, NOW)
+    const owners = () => Promise.all(ids.map(async (id) => (await desk.find(id)).owner!.id))
+    const place = desk.ports.sites.bySlug('yard')!.locations.find(({ id }) => id === 10)!
+    const first = await owners()
+    const changedAt = async (minutes: number) => {
+      await runDesk(desk.ports, afterOpenMinutes(place, NOW, minutes))
+      return (await owners()).map((owner, n) => owner !== first[n])
+    }
+    expect(await changedAt(31)).toEqual([false, false, true])
+    expect((await changedAt(401)).slice(0, 2)).toEqual([false, true])
   })
 
   test('DESK-2 leads that no rule is for do not hide the newer ones behind them', async () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, permit } from '#domain/access/permit.ts'
 import { afterOpenMinutes, openMinutes } from '#domain/desk/clock.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
-import { nextSeller, ruleFor, type Seller, worksLeads } from '#domain/desk/share-out.ts'
+import { handOnAfter, nextSeller, ruleFor, type Seller, worksLeads } from '#domain/desk/share-out.ts'
 import { targetOf } from '#domain/desk/target-of.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -113,10 +113,12 @@ async function give(
 }
 
 /** Whether a lead waits with its owner for too long. */
-const isForgotten = (site: Site, { handOnAfter }: DeskSettings, lead: WaitingLead, now: Date) =>
-  handOnAfter !== null &&
-  lead.ownedAt !== null &&
-  openMinutes(placeOf(site, lead), lead.ownedAt, now) >= handOnAfter
+function isForgotten(site: Site, settings: DeskSettings, lead: WaitingLead, now: Date): boolean {
+  const after = handOnAfter(settings, lead)
+  return (
+    after !== null && lead.ownedAt !== null && openMinutes(placeOf(site, lead), lead.ownedAt, now) >= after
+  )
+}
 
 /** Shares out new leads by a dealer's rules, and hands on those that their owner did not answer. */
 async function shareOut(

@@ -20,7 +20,7 @@ import { aLead } from '../testing/a-lead.ts'
 import { saveView, viewsOf } from '../views.ts'
 import { eraseShopper } from './erase-shopper.ts'
 import { exportShopper } from './export-shopper.ts'
-import { findShoppers } from './open-shopper.ts'
+import { findShoppers, openShopper } from './open-shopper.ts'
 
 /** Words that only this person brought. */
 const TRACES = [
@@ -193,6 +193,32 @@ eachDatabase((open) => {
     const lines = (await history()).filter(({ verb }) => verb === 'person-erased')
     expect(lines).toHaveLength(2)
     expect(lines.map(({ thing_name }) => thing_name)).toEqual(['', ''])
+  })
+
+  test('PRIVACY-1 a person with more leads than any screen shows is exported and erased at once', async () => {
+    const { ports, actor, id, database } = await aKnownPerson()
+    const { db } = database
+    const copy = (table: string, key: string) =>
+      db.execute(sql`
+        insert into ${sql.identifier(table)}
+        select (jsonb_populate_record(one, jsonb_build_object(${key}::text, 'copy-' || n, 'key', null))).*
+        from ${sql.identifier(table)} one, generate_series(1, 310) n
+        where ${sql.identifier(key)} = ${id}`)
+    await copy('leads', 'id')
+    await copy('lead_work', 'lead_id')
+    const shown = await openShopper(ports, actor, 'yard', 'copy-310', NOW)
+    expect(shown).toMatchObject({ shopper: { isWhole: false } })
+    const held = await exportShopper(ports, actor, 'yard', 'copy-310', NOW)
+    expect(held).toMatchObject({ leads: { length: 311 } })
+    expect(await eraseShopper(ports, actor, 'yard', 'copy-310', NOW)).toMatchObject({ leads: 311 })
+    // They stay on the reservation that is open, and nowhere else.
+    expect(await tablesWith(database, 'Marchetti')).toEqual(['reservations'])
+    const { rows } = await db.execute(sql`select count(*)::int as left from leads where erased_at is null`)
+    expect(rows).toEqual([{ left: 0 }])
+    const lines = await db.execute(
+      sql`select changes->0 as leads from audit_lines where verb = 'person-erased'`,
+    )
+    expect(lines.rows).toEqual([{ leads: { field: 'leads', from: 311, to: 0 } }])
   })
 
   test('PRIVACY-1 only an owner who proved who they are erases, and only at their own dealer', async () => {

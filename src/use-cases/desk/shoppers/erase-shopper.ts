@@ -21,7 +21,7 @@ export async function eraseShopper(
   if (isRefused(permit)) return permit
   const readable = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(readable)) return readable
-  const shopper = await ports.shoppers.open(readable, id)
+  const shopper = await ports.shoppers.whole(readable, id)
   if (!shopper) return { is: 'gone' }
   const group = ports.sites.bySlug(dealer)?.group
   const erased = await ports.changes.commit(actor, async (stores) => {

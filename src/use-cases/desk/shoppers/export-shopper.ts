@@ -60,7 +60,7 @@ export async function exportShopper(ports: Ports, actor: Actor, dealer: string, 
   if (isRefused(may)) return may satisfies Refused
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit satisfies Refused
-  const shopper = await ports.shoppers.open(permit, id)
+  const shopper = await ports.shoppers.whole(permit, id)
   if (!shopper) return undefined
   const leads = []
   for (const lead of shopper.leads) leads.push(await wholeLead(ports, permit, lead))

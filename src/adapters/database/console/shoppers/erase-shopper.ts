@@ -13,6 +13,8 @@ import { leads } from '../../schema/leads.ts'
 import { reservations, testBankSessions } from '../../schema/reservations.ts'
 import { scopeWhere } from '../scope-where.ts'
 
+/** Somebody may have sent thousands of leads. All are erased in one transaction, in these steps. */
+const AT_ONCE = 200
 const place = sql<number>`(${leads.place}->>'id')::int`
 
 /** The demo's bank writes down who pays. */
@@ -86,11 +88,14 @@ export async function eraseShopper(
           )
           .for('update', { of: leads })
   const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await emptyLeads(tx, ids, now)
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    await emptyLeads(tx, ids.slice(from, from + AT_ONCE), now)
   let erased = 0
   let open = 0
-  for (const { reserver } of shopper.reservations) {
-    const { email, phone } = reserver
+  const reservers = new Map(
+    shopper.reservations.map(({ reserver }) => [`${reserver.email} ${reserver.phone}`, reserver]),
+  )
+  for (const { email, phone } of reservers.values()) {
     const outcome = await eraseReservers(tx).erase(
       { ...(email && { email }), ...(phone && { phone }) },
       dealer,

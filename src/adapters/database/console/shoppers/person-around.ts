@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { PersonKeys, PersonLink } from '#domain/shopper/person-groups.ts'
 import type { Db } from '../../database.ts'
@@ -7,9 +7,9 @@ import { leadLinks, leadWork } from '../../schema/lead-desk.ts'
 import { leads } from '../../schema/leads.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 
-/** A number that everybody types, such as nought eight times, must not gather the whole table. */
-const MAX_GATHERED = 300
-const MAX_ROUNDS = 6
+/** A number that everybody types, such as nought eight times, must not fill a screen. */
+export const MAX_GATHERED = 300
+const MAX_ROUNDS = 20
 
 export const mailOfLead = sql<string | null>`${emailOf(sql`${leads.fields}`)}`
 export const phoneOfLead = sql<string | null>`${phoneOf(sql`${leads.fields}`)}`
@@ -23,9 +23,17 @@ export type Around = {
 const among = (column: SQL, values: readonly string[]) =>
   values.length > 0 ? inArray(column, [...values]) : undefined
 
-const keysBy = (db: Db, permit: Permitted<'lead.read'>, { ids, mails, phones }: Seed) =>
-  db
-    .select({ id: leads.id, mail: mailOfLead, phone: phoneOfLead })
+/** The first leads themselves, then the newest, in the order in which they came. */
+async function keysBy(
+  db: Db,
+  permit: Permitted<'lead.read'>,
+  { ids, mails, phones }: Seed,
+  first: readonly string[],
+  most: number,
+): Promise<PersonKeys[]> {
+  const isFirst = first.length > 0 ? [desc(inArray(leads.id, [...first]))] : []
+  const found = await db
+    .select({ id: leads.id, mail: mailOfLead, phone: phoneOfLead, at: leads.createdAt })
     .from(leads)
     .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
     .where(
@@ -34,10 +42,14 @@ const keysBy = (db: Db, permit: Permitted<'lead.read'>, { ids, mails, phones }: 
         or(among(sql`${leads.id}`, ids), among(mailOfLead, mails), among(phoneOfLead, phones)),
       ),
     )
-    .orderBy(asc(leads.createdAt), asc(leads.id))
-    .limit(MAX_GATHERED)
+    .orderBy(...isFirst, desc(leads.createdAt), desc(leads.id))
+    .limit(most)
+  return found
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ id, mail, phone }) => ({ id, mail, phone }))
+}
 
-const linksOf = (db: Db, dealer: string, ids: readonly string[]) =>
+const linksOf = (db: Db, dealer: string, ids: readonly string[], most: number) =>
   db
     .select()
     .from(leadLinks)
@@ -47,7 +59,7 @@ const linksOf = (db: Db, dealer: string, ids: readonly string[]) =>
         or(inArray(leadLinks.first, [...ids]), inArray(leadLinks.second, [...ids])),
       ),
     )
-    .limit(MAX_GATHERED * 10)
+    .limit(most * 10)
 
 const all = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -57,15 +69,20 @@ const all = (values: readonly (string | null)[]): string[] => [
  * Every lead that the permit shows and that hangs together with the first ones: by mailbox, by
  * number, or because somebody said so.
  */
-export async function personAround(db: Db, permit: Permitted<'lead.read'>, seed: Seed): Promise<Around> {
+export async function personAround(
+  db: Db,
+  permit: Permitted<'lead.read'>,
+  seed: Seed,
+  most: number,
+): Promise<Around> {
   let known = seed
   let around: Around = { leads: [], links: [] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (known.ids.length + known.mails.length + known.phones.length === 0) return around
-    const found = await keysBy(db, permit, known)
+    const found = await keysBy(db, permit, known, seed.ids, most)
     if (found.length === 0) return around
     const ids = found.map(({ id }) => id)
-    const links = await linksOf(db, permit.dealer, ids)
+    const links = await linksOf(db, permit.dealer, ids, most)
     const isSettled = found.length === around.leads.length && links.length === around.links.length
     around = { leads: found, links }
     if (isSettled) return around

@@ -12,7 +12,6 @@ import { leads } from '../../schema/leads.ts'
 import { reservations } from '../../schema/reservations.ts'
 import type { Seed } from './person-around.ts'
 
-const MOST = 100
 const reserverMail = sql<string>`${emailOf(sql`${reservations.reserver}`)}`
 const reserverPhone = sql<string>`${phoneOf(sql`${reservations.reserver}`)}`
 const subscriberMail = sql<string>`${mailboxOf(sql`${alertSubscribers.email}`)}`
@@ -60,6 +59,7 @@ export async function reservationsOf(
   db: Db,
   { dealer, scope }: Permitted<'lead.read'>,
   { ids, mails, phones }: Seed,
+  most: number,
 ): Promise<Reservation[]> {
   const isTheirs = or(
     mails.length > 0 ? inArray(reserverMail, mails) : undefined,
@@ -82,7 +82,7 @@ export async function reservationsOf(
       ),
     )
     .orderBy(desc(reservations.createdAt))
-    .limit(MOST)
+    .limit(most)
   return rows.map(reservationOf)
 }
 
@@ -91,13 +91,14 @@ export async function alertsOf(
   db: Db,
   { dealer }: Permitted<'lead.read'>,
   mails: readonly string[],
+  most: number,
 ): Promise<ShopperAlerts[]> {
   if (mails.length === 0) return []
   const people = await db
     .select()
     .from(alertSubscribers)
     .where(and(eq(alertSubscribers.site, dealer), inArray(subscriberMail, [...mails])))
-    .limit(MOST)
+    .limit(most)
   if (people.length === 0) return []
   const theirs = await db
     .select()

@@ -8,29 +8,37 @@ import { failing } from '../../failing.ts'
 import { leads } from '../../schema/leads.ts'
 import { NEWEST, rowsBy } from '../leads/lead-desk.ts'
 import { leadWhere } from '../leads/lead-where.ts'
-import { mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
+import { MAX_GATHERED, mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
 import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.ts'
 
 const MAX_READ = 200
+/** All of one person, to erase or export. A database takes no more ids in a statement. */
+const MAX_WHOLE = 20_000
 const leadsBy = (db: Db, where: SQL | undefined, limit: number) =>
   rowsBy(db, where, NEWEST, { limit, offset: 0 })
 
-async function open(db: Db, permit: Permitted<'lead.read'>, seed: Seed): Promise<Shopper | undefined> {
-  const around = await personAround(db, permit, seed)
+async function open(
+  db: Db,
+  permit: Permitted<'lead.read'>,
+  seed: Seed,
+  most: number,
+): Promise<Shopper | undefined> {
+  const around = await personAround(db, permit, seed, most)
   const groups = personGroups(around.leads, around.links)
   const first = seed.ids[0] ?? around.leads[0]?.id
   const ids = first === undefined ? [] : (groups.find((group) => group.includes(first)) ?? [])
-  const theirs = around.leads.filter(({ id }) => ids.includes(id))
+  const isTheirs = new Set(ids)
+  const theirs = around.leads.filter(({ id }) => isTheirs.has(id))
   const mails = [...new Set([...seed.mails, ...theirs.flatMap(({ mail }) => mail ?? [])])]
   const phones = [...new Set([...seed.phones, ...theirs.flatMap(({ phone }) => phone ?? [])])]
   const [whole, reservations, alerts] = await Promise.all([
     ids.length > 0 ? leadsBy(db, and(leadWhere(permit, {}), inArray(leads.id, ids)), ids.length) : [],
-    reservationsOf(db, permit, { ids, mails, phones }),
-    alertsOf(db, permit, mails),
+    reservationsOf(db, permit, { ids, mails, phones }, most),
+    alertsOf(db, permit, mails, most),
   ])
   if (whole.length + reservations.length + alerts.length === 0) return undefined
-  const links = around.links.filter(({ first: a, second: b }) => ids.includes(a) || ids.includes(b))
-  return { leads: whole, reservations, alerts, links }
+  const links = around.links.filter(({ first: a, second: b }) => isTheirs.has(a) || isTheirs.has(b))
+  return { leads: whole, reservations, alerts, links, isWhole: around.leads.length < most }
 }
 
 /** The people of some leads, who wrote last first. */
@@ -41,7 +49,7 @@ async function peopleOf(
 ): Promise<FoundShopper[]> {
   if (found.length === 0) return []
   const seed = { ids: found.map(({ lead }) => lead.id), mails: [], phones: [] }
-  const around = await personAround(db, permit, seed)
+  const around = await personAround(db, permit, seed, MAX_GATHERED)
   const groups = personGroups(around.leads, around.links)
   const people = groups.flatMap((ids) => {
     const theirs = found.filter(({ lead }) => ids.includes(lead.id)).map(({ lead }) => lead)
@@ -64,11 +72,11 @@ async function peopleOf(
 async function withoutLead(db: Db, permit: Permitted<'lead.read'>, typed: string): Promise<FoundShopper[]> {
   const { mails, phones } = await typedKeys(db, typed)
   const [reservations, alerts] = await Promise.all([
-    reservationsOf(db, permit, { ids: [], mails, phones }),
-    alertsOf(db, permit, mails),
+    reservationsOf(db, permit, { ids: [], mails, phones }, 1),
+    alertsOf(db, permit, mails, 1),
   ])
   return [
-    ...reservations.slice(0, 1).map(({ id, reserver, createdAt }) => ({
+    ...reservations.map(({ id, reserver, createdAt }) => ({
       id: `reservation-${id}`,
       name: [reserver.name, reserver.last_name].filter(Boolean).join(' '),
       email: reserver.email,
@@ -76,7 +84,7 @@ async function withoutLead(db: Db, permit: Permitted<'lead.read'>, typed: string
       leads: 0,
       lastAt: new Date(createdAt),
     })),
-    ...alerts.slice(0, 1).map(({ subscriber, since }) => ({
+    ...alerts.map(({ subscriber, since }) => ({
       id: `alert-${subscriber.id}`,
       name: '',
       email: subscriber.email,
@@ -103,7 +111,11 @@ export const shoppers = ({ db }: Database): Shoppers =>
     },
     async open(permit, id) {
       const seed = await seedOf(db, permit, id)
-      return seed && open(db, permit, seed)
+      return seed && open(db, permit, seed, MAX_GATHERED)
+    },
+    async whole(permit, id) {
+      const seed = await seedOf(db, permit, id)
+      return seed && open(db, permit, seed, MAX_WHOLE)
     },
     async alike(permit, shopper, limit) {
       const names = [...new Set(shopper.leads.map(({ lead }) => leadName(lead).toLowerCase()))]
