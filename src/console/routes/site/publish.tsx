@@ -88,7 +88,9 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
   const [isLater, setIsLater] = useState(false)
   const isBusy = send.state !== 'idle'
   useEffect(() => {
-    if (send.data?.words) toast(send.data.words)
+    if (!send.data?.words) return
+    toast(send.data.words)
+    setIsLater(false)
   }, [send.data, toast])
   const published = send.data?.published
   return (
