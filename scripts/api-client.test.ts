@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,21 +16,38 @@ import { ApiProblem, forecourt, pages, verifyWebhook } from '../packages/client/
 import { operationsFile } from './api-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'client-'))
+/** Runs a program, which finds those of this repository too. */
 const run = (program: string, given: string[], cwd: string) =>
-  execFileSync(program, given, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }).toString()
+  execFileSync(program, given, {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${resolve('node_modules/.bin')}:${process.env.PATH}` },
+  }).toString()
 
 /** Packs the client and installs it in an empty project, as anyone would. */
 beforeAll(() => {
-  const dist = join(folder, 'client')
-  const client = resolve('packages/client')
-  run(resolve('node_modules/.bin/tsc'), ['-p', client, '--outDir', join(dist, 'dist')], client)
-  for (const file of ['package.json', 'README.md'])
-    writeFileSync(join(dist, file), readFileSync(join(client, file)))
-  const packed = run('npm', ['pack', '--ignore-scripts', '--silent'], dist).trim()
+  const client = join(folder, 'client')
+  // A copy, because packing compiles it first.
+  cpSync('packages/client', client, { recursive: true })
+  const packed = run('npm', ['pack', '--silent'], client).trim().split('\n').at(-1)!
   writeFileSync(join(folder, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }')
-  run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(dist, packed)], folder)
+  run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(client, packed)], folder)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the package has its licence, its types and nothing of the repository', () => {
+  const installed = readdirSync(join(folder, 'node_modules/forecourt-client'), { recursive: true })
+  expect(installed.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist',
+    ...['client', 'index', 'operations', 'verify-webhook'].flatMap((name) => [
+      `dist/${name}.d.ts`,
+      `dist/${name}.js`,
+    ]),
+    'package.json',
+  ])
+})
 
 test('the client in the repository is what the description of the API gives', () => {
   expect(readFileSync('packages/client/src/operations.ts', 'utf8')).toBe(operationsFile())

@@ -57,7 +57,9 @@ export const MESSAGE_COLUMNS = [
     words: 'How it went',
     cell: ({ state, answer }: ListedMessage) => (
       <span className="stack">
-        <Tag kind={STATES[state].kind}>{STATES[state].words}</Tag>
+        <span>
+          <Tag kind={STATES[state].kind}>{STATES[state].words}</Tag>
+        </span>
         {answer && <span className="second">{answer}</span>}
       </span>
     ),

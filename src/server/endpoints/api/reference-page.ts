@@ -50,7 +50,13 @@ pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid var(--line);border-radi
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);text-align:left;vertical-align:top}
-td:first-child{white-space:nowrap}`
+td:first-child{white-space:nowrap}
+@media(max-width:44rem){
+thead{display:none}
+tr{display:block;padding:.5rem 0;border-top:1px solid var(--line)}
+td{display:block;padding:0;border:0}
+td:first-child{white-space:normal;overflow-wrap:anywhere}
+}`
 
 /** The headers of the page. Its style is the only code that a browser takes from it. */
 export const REFERENCE_HEADERS = {

@@ -32,6 +32,8 @@ const METHODS = [
   'resources/list',
   'nonsense',
 ]
+/** A search reads the most of what it is sent, so it is called more often. */
+const SEARCHES = Array.from({ length: 3 }, () => 'search_catalog')
 const ODD = [0, -1, 1e308, 5, 2 ** 53, null, true]
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -43,7 +45,7 @@ const META = {
 export function mcpMessages(
   random: Seeded,
   ids: string[],
-  tools: string[] = Object.keys(TOOLS),
+  tools: string[] = [...Object.keys(TOOLS), ...SEARCHES],
   inputOf?: (tool: string) => unknown,
 ) {
   const anything = (depth = 0): unknown =>
@@ -57,13 +59,22 @@ export function mcpMessages(
           ? Object.fromEntries(NAMES.map((name) => [random.pick([name, '__proto__']), anything(depth + 1)]))
           : {},
     ])()
-  const plausible = () => {
+  /** What a search takes. It refuses every name that it does not know. */
+  const search = () => ({
+    query: random.pick(TEXTS),
+    ...(random.chance(0.3) && { sort: random.pick(['price_low', 'newest', 'odometer']) }),
+    ...(random.chance(0.2) && { postcode: random.pick(['3220', '0000', '12']) }),
+    ...(random.chance(0.4) && {
+      filters: {
+        make: [random.pick(['Toyota', 'Kia', ...TEXTS])],
+        price: { min: random.below(2_000_000), max: random.below(9_000_000) },
+      },
+    }),
+    pagination: { limit: random.below(40), ...(random.chance(0.3) && { cursor: random.pick(ids) }) },
+  })
+  const plausible = (tool: string) => {
     const [id, other] = [random.pick(ids), random.pick(ids)]
-    const query = random.pick(TEXTS)
-    const filters = random.chance(0.3)
-      ? { make: [random.pick(TEXTS)], price: { max: random.below(9_000_000) } }
-      : {}
-    const catalog = { query, id, ids: [id, other], filters, pagination: { limit: random.below(40) } }
+    const catalog = tool === 'search_catalog' ? search() : { id, ids: [id, other] }
     return { id, ids: [id, other], location: random.pick(TEXTS), catalog }
   }
 
@@ -71,7 +82,7 @@ export function mcpMessages(
     const name = random.pick(tools)
     const method = random.pick(METHODS)
     const isModern = random.chance(0.5)
-    const args = random.chance(0.7) ? (inputOf?.(name) ?? plausible()) : anything()
+    const args = random.chance(0.7) ? (inputOf?.(name) ?? plausible(name)) : anything()
     const params = { name, arguments: args, ...(isModern && { _meta: META }) }
     const message = random.chance(0.9) ? { jsonrpc: '2.0', id: number, method, params } : anything()
     const body = random.chance(0.97) ? JSON.stringify(message) : '{"jsonrpc"'
