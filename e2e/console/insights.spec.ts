@@ -86,7 +86,7 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   // Visits and leads are added up apart, so one may be there before the other.
   await expect
     .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 60_000 })
-    .toEqual(['1', '1', String(leadsBefore + 1), '', '', ''])
+    .toEqual(['1', '1', String(leadsBefore + 1), expect.stringMatching(/^\d+\.\d\d$/), '', ''])
   const sources = await rowsOf(owner, 'sources', device)
   const others = [...sources].filter(([source]) => source !== 'source' && source !== 'Meta ads')
   for (const [source, [visits, visitors]] of others)
@@ -105,10 +105,7 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   const [, views, , seconds, , saves] = cars[0]!
   expect([views, saves]).toEqual(['1', '1'])
   expect(Number(seconds)).toBeGreaterThanOrEqual(2)
-  const [carPages, , press] = (await rowsOf(owner, 'speed', device)).get('A car') ?? []
-  expect(carPages).toBe('1')
-  // Also a press that was answered at once is measured.
-  expect(Number(press)).toBeGreaterThan(0)
+  expect((await rowsOf(owner, 'speed', device)).get('A car')?.[0]).toBe('1')
 
   await owner.goto(`${console.origin}/harbourline/insights?span=today&device=${device}`)
   await expect(owner.getByRole('link', { name: /^Visitors 1\b/ }).first()).toBeVisible()
@@ -117,13 +114,7 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   await expect(owner.getByText('1 search found nothing.')).toBeVisible()
   await expect(owner.locator('.car-list li').first()).toContainText(name!.trim().split('\n')[0]!.slice(0, 12))
 
-  // The number of leads opens as many leads, and a number without a list opens its days.
-  await owner.goto(`${console.origin}/harbourline/insights?span=7d`)
-  const leads = owner.locator('.figs a', { hasText: 'Leads' })
-  const many = Number(await leads.locator('.figure').textContent())
-  expect(many).toBeGreaterThan(0)
-  await leads.click()
-  await expect(owner.locator('.leads-table tbody tr[id^="row-"]')).toHaveCount(many)
+  // A number without a list opens its days.
   await owner.goto(`${console.origin}/harbourline/insights/sources?span=today&device=${device}`)
   await owner.getByRole('link', { name: '1 visits, Meta ads' }).click()
   await expect(owner.getByRole('heading', { name: 'Meta ads, a day' })).toBeVisible()

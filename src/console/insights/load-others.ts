@@ -122,10 +122,12 @@ export async function loadAgents({ insights }: Ports, opened: Opened) {
     both((may, span) => insights.days(may, span)),
     insights.notes(permit, ask),
   ])
-  const of = (list: typeof sources, name: 'visits' | 'leads') =>
+  // People land on the website, so a yard has visitors.
+  const came = permit.scope.places === 'all' ? 'visits' : 'visitors'
+  const of = (list: typeof sources, name: 'visits' | 'visitors' | 'leads') =>
     list.find(({ source }) => source === 'agents')?.[name] ?? 0
   const figure = (words: string, value: number, before: number | undefined) => ({ words, value, before })
-  const was = (name: 'visits' | 'leads') => sourcesBefore && of(sourcesBefore, name)
+  const was = (name: 'visits' | 'visitors' | 'leads') => sourcesBefore && of(sourcesBefore, name)
   const lines: DayLines = {
     days: daysOf(range.from, range.to),
     main: {
@@ -137,7 +139,11 @@ export async function loadAgents({ insights }: Ports, opened: Opened) {
     notes,
   }
   return {
-    visits: figure('Visits they sent', of(sources, 'visits'), was('visits')),
+    visits: figure(
+      came === 'visits' ? 'Visits they sent' : 'Visitors they sent',
+      of(sources, came),
+      was(came),
+    ),
     leads: figure('Leads of those', of(sources, 'leads'), was('leads')),
     questions: figure(
       'Questions to the platform',

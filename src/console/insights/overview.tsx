@@ -61,7 +61,7 @@ export function Overview({ data, frame, answers }: OverviewProps) {
       )}
       <div className="cols half">
         <Card title="Where they came from" csv="sources">
-          <SourceTable rows={data.sources} />
+          <SourceTable rows={data.sources} isYard={frame.isYard} />
         </Card>
         <Card title="What they searched for" csv="words">
           <WordTable words={words} shop={frame.search} />

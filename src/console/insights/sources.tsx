@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { SOURCES } from '#domain/insights/source.ts'
 import { Card } from './card.tsx'
 import { changeCell, changeColumn } from './change.tsx'
+import type { Frame } from './load-frame.ts'
 import type { SourceRow } from './load-sources.ts'
 import type { TermRow } from './load-terms.ts'
 import { MiniTable, ShareBar } from './mini-table.tsx'
@@ -14,8 +15,13 @@ const costWords = ({ cost, leads }: SourceRow): string => {
   return leads > 0 ? dollarWords(cost / leads) : `${dollarWords(cost)}, no lead`
 }
 
-/** Where visits came from, what became of them, and what a lead cost. */
-export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
+type TableProps = { rows: readonly SourceRow[]; isYard: boolean }
+
+/**
+ * Where visits came from, what became of them, and what a lead cost. People land on the website, so
+ * a yard has visitors.
+ */
+export function SourceTable({ rows, isYard }: TableProps) {
   const opens = useOpens()
   const most = Math.max(1, ...rows.map(({ leads }) => leads))
   if (rows.length === 0) return <p className="soft">Nobody came in these days.</p>
@@ -24,26 +30,27 @@ export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
       label="Sources"
       columns={[
         { words: 'Source' },
-        { words: 'Visits', isNumber: true },
+        { words: isYard ? 'Visitors' : 'Visits', isNumber: true },
         { words: 'Leads' },
         ...changeColumn(rows),
         { words: 'Rate', isNumber: true },
         { words: 'A lead cost', isNumber: true },
       ]}
       rows={rows.map((row) => {
-        const { source, words, visits, leads, before } = row
+        const { source, words, leads, before } = row
+        const came = isYard ? row.visitors : row.visits
         const days = opens.counted('sources', { of: 'source', name: source })
         return {
           key: source,
           cells: [
             words,
-            <Opens key="visits" to={days} value={visits} of={`visits, ${words}`} />,
+            <Opens key="came" to={days} value={came} of={`${isYard ? 'visitors' : 'visits'}, ${words}`} />,
             <span key="leads" className="row">
               <ShareBar value={leads} of={most} colour={2} />
               <Opens to={days} value={leads} of={`leads, ${words}`} />
             </span>,
             ...changeCell(leads, before),
-            shareWords(leads, visits),
+            shareWords(leads, came),
             costWords(row),
           ],
         }
@@ -52,13 +59,16 @@ export function SourceTable({ rows }: { rows: readonly SourceRow[] }) {
   )
 }
 
-type SourcesData = { rows: SourceRow[]; campaigns: TermRow[]; referrers: TermRow[] }
+type SourcesProps = {
+  data: { rows: SourceRow[]; campaigns: TermRow[]; referrers: TermRow[] }
+  frame: Pick<Frame, 'today' | 'isYard'>
+}
 
-export function Sources({ data, today }: { data: SourcesData; today: string }) {
+export function Sources({ data, frame: { today, isYard } }: SourcesProps) {
   return (
     <>
       <Card title="Leads by source" csv="sources">
-        <SourceTable rows={data.rows} />
+        <SourceTable rows={data.rows} isYard={isYard} />
       </Card>
       <BillForm month={today.slice(0, 7)} />
       <div className="cols half">

@@ -53,7 +53,7 @@ export default function InsightsScreen({ loaderData: { frame, shown, days } }: R
       {days && <OpenedCard opened={days} today={frame.today} />}
       {shown.screen === 'cars' && <Cars data={shown.data} />}
       {shown.screen === 'words' && <Words data={shown.data} shop={frame.search} />}
-      {shown.screen === 'sources' && <Sources data={shown.data} today={frame.today} />}
+      {shown.screen === 'sources' && <Sources data={shown.data} frame={frame} />}
       {shown.screen === 'forms' && <Forms data={shown.data} />}
       {shown.screen === 'speed' && <Speed data={shown.data} />}
       {shown.screen === 'agents' && <Agents data={shown.data} today={frame.today} />}
