@@ -159,6 +159,9 @@ test('a price of ours stands over the feed until it is given back, and a feed is
   await page.getByRole('button', { name: 'Give back Price' }).click()
   await expect(page.getByText('The feed decides it again.')).toBeVisible()
   await expect(page.locator('.car-price')).not.toHaveText('$12,345')
+  // The way back is on the car's page too, when the message is gone.
+  await page.locator('.happened').getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.locator('.car-price')).toHaveText('$12,345')
   // Nobody maps columns on a phone.
   if (!isMobile) await mapFeed(page)
 })
@@ -185,6 +188,19 @@ test('a car is added by hand, photographed, copied, deleted and put back', async
   const [photo] = await photoFiles()
   await page.locator('.shot-file').setInputFiles([photo!])
   await expect(page.getByText('1 of ours')).toBeVisible()
+  const refused = await page.request.put(`${page.url()}?id=${'a'.repeat(16)}&place=1`, {
+    data: Buffer.from('no photo'),
+    headers: { Origin: console.origin, 'Content-Type': 'image/jpeg' },
+  })
+  expect([refused.status(), refused.headers()['x-reason']]).toEqual([
+    400,
+    'The photo was not taken: it is not a JPEG, PNG or WebP.',
+  ])
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0 ftypheic') }
+  await page.locator('.photo-drop input').setInputFiles([heic])
+  await expect(page.getByText('This browser cannot open HEIC photos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await expect(page.getByText('This browser cannot open HEIC photos.')).toBeHidden()
   await page.getByRole('button', { name: 'More for photo 1' }).click()
   await page.getByRole('menuitem', { name: 'Hide a plate, or crop' }).click()
   await page.getByRole('button', { name: 'Crop', exact: true }).click()

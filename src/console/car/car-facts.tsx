@@ -9,12 +9,13 @@ import type { FieldRow } from './field-rows.ts'
 type FactsProps = {
   fields: readonly FieldRow[]
   isByHand: boolean
+  feedName: string
   mayChange: (field: FieldRow) => boolean
   onGiveBack: (field: string) => void
 }
 
 /** Every field of a car, with who says it. */
-export function CarFacts({ fields, isByHand, mayChange, onGiveBack }: FactsProps) {
+export function CarFacts({ fields, isByHand, feedName, mayChange, onGiveBack }: FactsProps) {
   const [open, setOpen] = useState<FieldRow>()
   return (
     <section className="card" aria-labelledby="facts">
@@ -24,7 +25,7 @@ export function CarFacts({ fields, isByHand, mayChange, onGiveBack }: FactsProps
         </h2>
         {!isByHand && (
           <span className="s soft row">
-            <Icon name="feed" size="s" /> from the feed
+            <Icon name="feed" size="s" /> from the feed{feedName && ` ${feedName}`}, since that day
             <span className="ours row">
               <Icon name="pen" size="s" /> set by us, stands over the feed
             </span>
@@ -39,14 +40,15 @@ export function CarFacts({ fields, isByHand, mayChange, onGiveBack }: FactsProps
               {field.shown || <span className="faint">Nobody has said</span>}
             </span>
             <span className="fact-who">
-              {field.isOwn ? (
+              {field.isOwn || (isByHand && field.by) ? (
                 <span className="ours row">
                   <Icon name="pen" size="s" /> {field.by ?? 'by us'}
                 </span>
               ) : (
                 !isByHand && (
                   <span className="faint row">
-                    <Icon name="feed" size="s" /> {field.feedSays === null ? 'Empty' : 'Feed'}
+                    <Icon name="feed" size="s" />{' '}
+                    {[field.feedSays === null ? 'Empty' : 'Feed', field.since].filter(Boolean).join(', ')}
                   </span>
                 )
               )}

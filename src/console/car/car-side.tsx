@@ -85,9 +85,18 @@ export function CarSide({ car }: { car: CarData }) {
             </button>
           </form>
           {car.asOf && (
-            <p className="s" role="status">
-              {car.asOf.words}
-            </p>
+            <div className="s" role="status">
+              <p>{car.asOf.words}</p>
+              {car.asOf.differs.length > 0 && (
+                <ul className="then">
+                  {car.asOf.differs.map(({ words, was, is }) => (
+                    <li key={words}>
+                      {words}: <b>{was}</b> <span className="soft">now {is}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           )}
         </div>
       </section>

@@ -4,7 +4,6 @@ import { VERBS } from '#domain/access/audit.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
 import { feedOf, isByHand } from '#domain/desk/stock/car-words.ts'
-import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
 import { placeAmong } from '#domain/desk/stock/like-cars.ts'
 import { PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
@@ -17,24 +16,37 @@ import { grouped } from '#domain/numbers.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
+import type { Demand } from '#ports/insights/car-demand.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { liveConfig } from '#use-cases/desk/site/draft-ports.ts'
 import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
 import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
-import { demandOf } from '#use-cases/desk/stock/demand.ts'
+import { DEMAND_DAYS, demandOf } from '#use-cases/desk/stock/demand.ts'
 import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
+import { canUndo } from '#use-cases/desk/undo.ts'
 import { refuse } from '../request.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { demandRow } from '../stock/demand-words.ts'
 import { daysBetween } from '../stock/stock-row.ts'
+import { asOf } from './as-of.ts'
 import { fieldRows } from './field-rows.ts'
 
 const DAY = 86_400_000
 /** A word that ends within this time is warned of. */
 const SOON_DAYS = 14
+/** Leads of older days are not in the plot. */
+const MAX_LEAD_DAYS = 400
+
+const lately = ({ views, saves, leads }: Demand): Demand => ({
+  views: views.slice(-DEMAND_DAYS),
+  saves: saves.slice(-DEMAND_DAYS),
+  leads: leads.slice(-DEMAND_DAYS),
+})
 
 const BY: Record<HistoryLine['source'], string> = { feed: 'Feed', person: 'We', platform: 'Forecourt' }
+
+const leadWords = (leads: number) => (leads === 1 ? 'A lead' : `${leads} leads`)
 
 /** What the plot of prices shows: our price, the feed's where ours stands over it, and events. */
 function pricesOf(
@@ -47,24 +59,23 @@ function pricesOf(
   const changes = priced.filter(({ price }, n) => n === 0 || price !== priced[n - 1]!.price)
   const feedPrice = 'price' in stored.overrides ? feedOf(stored).price : undefined
   const since = stored.marks.price?.at
+  const steps = changes.map(({ at, price, source }, n) => ({
+    at,
+    words:
+      n === 0
+        ? `Published at ${money(price!, site.locale)}`
+        : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
+  }))
+  const leads = leadDays.reduce((sum, one) => sum + one.leads, 0)
   return {
     shown: changes.map(({ at, price }) => ({ at, value: price! })),
     feed: feedPrice !== undefined && since ? [{ at: since.toISOString(), value: feedPrice }] : [],
     notes: [
-      ...changes.map(({ at, price, source }, n) => ({
-        at,
-        words:
-          n === 0
-            ? `Published at ${money(price!, site.locale)}`
-            : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
-      })),
-      ...leadDays.map(({ day, leads }) => ({
-        at: `${day}T12:00:00.000Z`,
-        words: leads === 1 ? 'A lead' : `${leads} leads`,
-      })),
+      ...steps,
+      ...leadDays.map((one) => ({ at: `${one.day}T12:00:00.000Z`, words: leadWords(one.leads) })),
     ].sort((a, b) => a.at.localeCompare(b.at)),
+    sentence: `${[...steps.map(({ words }) => words), ...(leads > 0 ? [leadWords(leads)] : [])].join('. ')}.`,
     until: now.toISOString(),
-    lowest: changes.length > 0 ? Math.min(...changes.map(({ price }) => price!)) : null,
   }
 }
 
@@ -82,19 +93,6 @@ function likeWords(place: ReturnType<typeof placeAmong>, site: Site): string | n
   return `Of ${others} like cars of ours, ${parts.join(', ')}. The middle asks ${asked}.`
 }
 
-/** A car as it stood at the end of a day: the last line before it. */
-function asOf(history: readonly HistoryLine[], day: string | null, site: Site, timeZone: string) {
-  const end = endOfDay(day ?? '', timeZone)
-  if (!day || !end) return null
-  const line = history.findLast(({ at }) => new Date(at) <= end)
-  if (!line) return { day, words: 'It was not here yet, or nobody had begun to keep its history.' }
-  const status = { in_stock: 'in stock', coming_soon: 'on order', sold: 'sold', removed: 'taken away' }[
-    line.status
-  ]
-  const price = line.price === undefined ? 'no price' : money(line.price, site.locale)
-  return { day, words: `${price} · ${status ?? line.status} · ${line.photos} photos` }
-}
-
 /** Everything the screen of a car shows. */
 export async function loadCar(
   ports: ConsolePorts,
@@ -105,26 +103,36 @@ export async function loadCar(
   const viewed = await viewCar(ports, actor, dealer, id, now)
   if (isRefused(viewed)) return refuse(viewed, dealer)
   if (viewed.is === 'none') throw data(null, { status: 404 })
-  const { stored, history, audit } = viewed
+  const { stored, audit, earlier } = viewed
   const { car } = stored
   const site = ports.sites.bySlug(dealer)!
   const { timeZone } = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]!
   const may = mayDo(ports, actor, dealer, now)
-  const fields = fieldRows(stored, { site, yard: yardOf(ports.sites.all(), car.dealership_id), now })
+  const about = { site, yard: yardOf(ports.sites.all(), car.dealership_id), earlier, now }
+  const fields = fieldRows(stored, about)
   const health = healthOf(car)
-  const demand = await demandOf(ports, actor, dealer, [id], now)
-  const leadDays = (demand.of.get(id)?.leads ?? []).flatMap((leads, n) =>
+  const listed = new Date(car.created_at_timestamp * 1000)
+  const days = Math.max(DEMAND_DAYS, Math.min(MAX_LEAD_DAYS, daysBetween(listed, now) + 1))
+  const demand = await demandOf(ports, actor, dealer, [id], now, days)
+  const found = demand.of.get(id)
+  const leadDays = (found?.leads ?? []).flatMap((leads, n) =>
     leads > 0 ? [{ day: addDays(demand.from, n), leads }] : [],
   )
   const { version } = await liveConfig(ports, dealer)
   const soon = new Date(now.getTime() + SOON_DAYS * DAY)
+<<<<<<< HEAD
   const listed = new Date(car.created_at_timestamp * 1000)
+=======
+  const fallback = new URL(origin)
+  fallback.hostname = `${dealer}.localhost`
+>>>>>>> 3b41ac55 (Say since when a feed has each fact, undo from the history, and lose no chosen photo)
   return {
     id: String(id),
     name: car.name,
     stage: stageOf(stored.car),
     stageWords: STAGE_WORDS[stageOf(stored.car)],
     isByHand: isByHand(stored),
+    feedName: stored.feedName ?? '',
     isHeld: stored.isHeld,
     price: car.price === undefined ? null : money(car.price, site.locale),
     priceCovers: car.price_type ?? '',
@@ -150,24 +158,25 @@ export async function loadCar(
       words: PAPER_WORDS[name],
     })),
     prices: pricesOf(viewed, leadDays, site, now),
-    demand: demandRow(demand.of.get(id)),
+    demand: demandRow(found && lately(found)),
     fields,
     health: { ...health, word: healthWord(health.share) },
     advertisers: advertisersOf(car, site, now),
-    lines: audit.map(({ id: line, at, actor: by, verb, changes, reason }) => ({
-      id: line,
-      when: whenWords(at, now, timeZone),
-      who: by.name,
-      words: VERBS[verb].words,
-      changes: changes.map(({ field, from, to }) => ({
+    lines: audit.map((line) => ({
+      id: line.id,
+      undoes: canUndo(line, actor, now) ? line.operation : null,
+      when: whenWords(line.at, now, timeZone),
+      who: line.actor.name,
+      words: VERBS[line.verb].words,
+      changes: line.changes.map(({ field, from, to }) => ({
         field,
         from: from === null ? null : String(from),
         to: to === null ? null : String(to),
       })),
-      reason,
+      reason: line.reason,
     })),
     listed: dayWords(listed, now, timeZone),
-    asOf: asOf(history, day, site, timeZone),
+    asOf: asOf(viewed, fields, day, { ...about, timeZone }),
     mayEdit: may('car.edit'),
     mayPrice: may('car.price'),
     mayDelete: may('car.edit') && keptFor(stored) === undefined,

@@ -2,6 +2,7 @@ import { type Column, PeekLink } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
 import { Tag } from '../parts/notice.tsx'
+import { UndoButton } from '../parts/undo-button.tsx'
 import type { HistoryRow } from './load-history.ts'
 
 type HistoryColumn = 'when' | 'who' | 'through' | 'what' | 'remark' | 'thing'
@@ -52,6 +53,7 @@ export const HISTORY_COLUMNS: readonly Column<HistoryRow, HistoryColumn>[] = [
 ]
 
 function Remark({ row }: { row: HistoryRow }) {
+  if (row.undoes) return <UndoButton operation={row.undoes} />
   if (row.topic === 'personal-data')
     return (
       <Tag kind="due" icon="shield">

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { Facts, Peek } from '../list/peek.tsx'
+import { UndoButton } from '../parts/undo-button.tsx'
 import type { HistoryRow } from './load-history.ts'
 
 /** All fields of one line. */
@@ -11,6 +12,7 @@ export function HistoryLine({ row, onClose }: { row: HistoryRow; onClose: () => 
       <h2>
         {row.who} {row.words} {row.thing.name}
       </h2>
+      {row.undoes && <UndoButton operation={row.undoes} />}
       <Facts
         of={[
           ['Through', row.via],

@@ -7,6 +7,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { searchAudit } from '#use-cases/access/search-audit.ts'
+import { canUndo } from '#use-cases/desk/undo.ts'
 import { auditFilterOf, INTERFACE_WORDS, TOPICS } from '../list/audit-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { pageOf } from '../list/url.ts'
@@ -24,7 +25,7 @@ function valueWords(field: string, value: string | number | boolean | null, name
 }
 
 /** A line of the history in the words of the list. */
-function rowOf(line: AuditLine, names: Names, timeZone: string, now: Date) {
+function rowOf(line: AuditLine, names: Names, timeZone: string, actor: PersonActor, now: Date) {
   return {
     id: String(line.id),
     at: line.at.toISOString(),
@@ -42,6 +43,7 @@ function rowOf(line: AuditLine, names: Names, timeZone: string, now: Date) {
     })),
     reason: line.reason,
     operation: line.operation,
+    undoes: canUndo(line, actor, now) ? line.operation : null,
     requestId: line.requestId,
   }
 }
@@ -68,7 +70,7 @@ export async function loadHistory(
   const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
   const may = mayDo(ports, actor, dealer, now)
   return {
-    rows: page.rows.map((line) => rowOf(line, names, timeZone, now)),
+    rows: page.rows.map((line) => rowOf(line, names, timeZone, actor, now)),
     total: page.total,
     isCapped: page.isCapped,
     views: [

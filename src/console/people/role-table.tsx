@@ -7,6 +7,7 @@ const ROWS: readonly [string, Permission][] = [
   ['Leads', 'lead.read'],
   ['Export leads', 'lead.export'],
   ['Prices', 'car.price'],
+  ['Export cars', 'car.export'],
   ['Photos', 'car.photos'],
   ['Draft the website', 'site.draft'],
   ['Publish the website', 'site.publish'],

@@ -1,3 +1,5 @@
+import { backoffMs, pause } from '#domain/retry.ts'
+
 /** A photo that waits in the browser until the server has it. */
 export type WaitingPhoto = {
   id: string
@@ -7,6 +9,8 @@ export type WaitingPhoto = {
   /** Its place among all that were ever chosen in this browser. */
   place: number
   blob: Blob
+  /** As it was chosen. It is scaled when its turn comes, so that no closed tab loses it. */
+  isWhole?: true
   /** Which shot of the list it is, or whose place it takes. */
   shot?: string
   replaces?: string
@@ -51,13 +55,16 @@ export async function waitingFor(to: string): Promise<WaitingPhoto[]> {
   const all = await allWaiting()
   return all.filter((photo) => photo.to === to).sort((a, b) => a.place - b.place)
 }
+/** Whether a photo is for the dealer of this address. */
+export const isOfDealer = (photo: WaitingPhoto, address: string): boolean =>
+  photo.to.split('/', 2)[1] === address.split('/', 2)[1]
 export const keepWaiting = (photo: WaitingPhoto) => inStore('readwrite', (store) => store.put(photo))
 export const noLongerWaits = (id: string) => inStore('readwrite', (store) => store.delete(id))
 
 const MAX_SIDE = 2_560
 
 /** Upright and scaled, to spare a yard's line. Undefined if this browser cannot open it. */
-export async function scaledPhoto(file: File): Promise<Blob | undefined> {
+async function scaledPhoto(file: Blob): Promise<Blob | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
@@ -73,13 +80,28 @@ export async function scaledPhoto(file: File): Promise<Blob | undefined> {
   }
 }
 
-export type Sent = 'stored' | 'again' | 'signed-out' | { refused: string }
+const NO_HEIC = 'This browser cannot open HEIC photos. Save it as JPEG on the phone, and add it again.'
+const NO_PHOTO = 'This is no photo that the browser can open.'
+const isHeic = ({ name, blob }: WaitingPhoto) => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(blob.type)
+
+/** Scales a photo that waits as it was chosen. Undefined if this browser cannot open it. */
+async function readyToSend(photo: WaitingPhoto): Promise<WaitingPhoto | undefined> {
+  if (!photo.isWhole) return photo
+  const blob = await scaledPhoto(photo.blob)
+  const ready: WaitingPhoto = blob
+    ? { ...photo, blob, isWhole: undefined }
+    : { ...photo, refused: isHeic(photo) ? NO_HEIC : NO_PHOTO }
+  await keepWaiting(ready)
+  return blob && ready
+}
+
+type Sent = 'stored' | 'again' | 'signed-out' | { refused: string }
 
 /** The server's answer when it has a photo. Somebody whose session ended gets a page instead. */
 const TAKEN = 204
 
 /** Sends one photo. A line that breaks, and a server that is busy, mean to try again. */
-export function sendPhoto(
+function sendPhoto(
   { to, id, place, blob, shot, replaces }: WaitingPhoto,
   onProgress: (share: number) => void,
 ): Promise<Sent> {
@@ -102,4 +124,44 @@ export function sendPhoto(
     request.ontimeout = () => resolve('again')
     request.send(blob)
   })
+}
+
+const BACKOFF = { firstMs: 500, maxMs: 10_000 }
+
+export type Trouble = 'line' | 'signed-out'
+type Watch = {
+  /** The photo to send now. */
+  next: () => Promise<WaitingPhoto | undefined>
+  isGone: () => boolean
+  onProgress?: (id: string, share: number) => void
+  onTrouble: (trouble: Trouble | undefined) => void
+  onStored: (photo: WaitingPhoto) => void
+}
+
+/** Sends photos one by one, again after a failure, until none waits or nobody watches. */
+export async function sendWaiting({ next, isGone, onProgress, onTrouble, onStored }: Watch): Promise<void> {
+  let tries = 0
+  onTrouble(undefined)
+  for (let photo = await next(); photo && !isGone(); photo = await next()) {
+    const { id } = photo
+    onProgress?.(id, 0)
+    const ready = await readyToSend(photo)
+    if (isGone()) return
+    if (!ready) continue
+    const sent = await sendPhoto(ready, (share) => !isGone() && onProgress?.(id, share))
+    // Stored is stored, whoever watches.
+    if (sent === 'stored') await noLongerWaits(id)
+    if (isGone()) return
+    if (sent === 'signed-out') return onTrouble(sent)
+    if (sent === 'again') {
+      tries += 1
+      onTrouble('line')
+      await pause(backoffMs(tries, BACKOFF, Math.random))
+      continue
+    }
+    tries = 0
+    onTrouble(undefined)
+    if (sent === 'stored') onStored(photo)
+    else await keepWaiting({ ...ready, refused: sent.refused })
+  }
 }

@@ -11,8 +11,12 @@ const SHOWN_MS = 10_000
 const MOST = 3
 const ToastContext = createContext<Show>(() => {})
 
+const UndoContext = createContext<(operation: string) => void>(() => {})
+
 /** Says what happened, with a way back where there is one. */
 export const useToast = (): Show => use(ToastContext)
+/** Takes one's own operation back, and says what came of it. */
+export const useUndo = () => use(UndoContext)
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -26,9 +30,11 @@ export function Toasts({ children }: { children: ReactNode }) {
   }, [])
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const latest = toasts.findLast(({ operation }) => operation)
+  const undoIt = (operation: string) =>
+    void undo.submit({ operation }, { method: 'post', action: `/${dealer}/undo` })
   const undoOne = ({ id, operation = '' }: Toast) => {
     close(id)
-    undo.submit({ operation }, { method: 'post', action: `/${dealer}/undo` })
+    undoIt(operation)
   }
   useShortcuts('Undo', latest ? [{ keys: 'z', words: 'Undo', run: () => undoOne(latest) }] : [])
   useEffect(() => {
@@ -36,7 +42,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   }, [undo.data, show])
   return (
     <ToastContext value={show}>
-      {children}
+      <UndoContext value={undoIt}>{children}</UndoContext>
       <div className="toasts" role="status" aria-live="polite">
         {toasts.map((toast) => (
           <ToastBox

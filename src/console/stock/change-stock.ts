@@ -10,8 +10,8 @@ import {
   idsOfQuery,
   previewPrices,
   setForAll,
+  setStageForAll,
 } from '#use-cases/desk/stock/bulk.ts'
-import { setStage } from '#use-cases/desk/stock/set-stage.ts'
 import { text } from '../request.ts'
 import { stockQueryOf } from './stock-query.ts'
 
@@ -92,6 +92,7 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
     }
     const found = await previewPrices(ports, actor, dealer, { ids, rule }, now)
     if (isRefused(found)) return found
+    if (found.is === 'invalid') return { fault: found.reason }
     return {
       preview: found.rows.slice(0, MAX_SHOWN),
       more: Math.max(0, found.rows.length - MAX_SHOWN),
@@ -100,8 +101,8 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
   }
   const value = text(form, 'value').slice(0, 200)
   if (intent === 'stage') {
-    if (!isStage(value) || ids.length === 0) return { fault: 'Choose where they stand.' }
-    const outcome = await setStage(ports, actor, dealer, { ids: ids.slice(0, 5_000), stage: value }, now)
+    if (!isStage(value)) return { fault: 'Choose where they stand.' }
+    const outcome = await setStageForAll(ports, actor, dealer, { ids, stage: value }, now)
     return isRefused(outcome) ? outcome : summaryOf(outcome, `${STAGE_WORDS[value].toLowerCase()} now`)
   }
   if (intent !== 'tag' && intent !== 'location') return { fault: 'Choose what to do.' }

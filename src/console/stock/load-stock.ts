@@ -67,8 +67,11 @@ export async function loadStock(
     isCapped: page.isCapped,
     summary: [
       `${page.isCapped ? 'more than ' : ''}${grouped(page.total)} ${page.total === 1 ? 'car' : 'cars'}`,
-      ...(page.asked > 0 ? [`${largeMoney(page.asked)} asked`] : []),
-      ...(page.middleListedAt ? [`${daysBetween(page.middleListedAt, now)} days in the middle`] : []),
+      // The sums of a part would be taken for those of the whole.
+      ...(page.asked > 0 && !page.isCapped ? [`${largeMoney(page.asked)} asked`] : []),
+      ...(page.middleListedAt && !page.isCapped
+        ? [`${daysBetween(page.middleListedAt, now)} days in the middle`]
+        : []),
     ].join(' · '),
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
     choices,
@@ -77,5 +80,6 @@ export async function loadStock(
     mayShare: may('view.share'),
     mayEdit: may('car.edit'),
     mayPrice: may('car.price'),
+    mayExport: may('car.export'),
   }
 }

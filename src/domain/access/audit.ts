@@ -56,6 +56,7 @@ export const VERBS = {
   'leads-exported': { words: 'exported leads', topic: 'personal-data' },
   'leads-imported': { words: 'imported leads', topic: 'personal-data' },
   'reservations-exported': { words: 'exported reservations', topic: 'personal-data' },
+  'cars-exported': { words: 'exported cars', topic: 'stock' },
   'history-exported': { words: 'exported the history', topic: 'personal-data' },
   'person-exported': { words: 'exported all we hold of the person of a lead', topic: 'personal-data' },
   'person-erased': { words: 'erased the person of a lead', topic: 'personal-data' },

@@ -106,6 +106,8 @@ test('ACCESS-4 erasing, exporting, roles, keys and money need a fresh proof of i
   )
   expect(asking.sort()).toEqual([
     'audit.export',
+    'car.export',
+    'feed.export',
     'key.manage',
     'lead.erase',
     'lead.export',

@@ -42,7 +42,7 @@ export const ROLES: Record<Role, RoleRules> = {
       'lead.read': 'own-and-unassigned',
       'lead.work': 'own-and-unassigned',
       'reservation.read': 'own-and-unassigned',
-      ...all('dealer.open', 'car.read', 'car.photos', 'people.read'),
+      ...all('dealer.open', 'car.read', 'car.export', 'car.photos', 'people.read'),
       'insight.read': 'own',
       'audit.read': 'own',
     },
@@ -52,8 +52,8 @@ export const ROLES: Record<Role, RoleRules> = {
     words: 'Stock',
     about: 'Cars, prices, photos and imports.',
     grants: {
-      ...all('dealer.open', 'car.read', 'car.edit', 'car.photos', 'car.price'),
-      ...all('feed.read', 'feed.run', 'people.read'),
+      ...all('dealer.open', 'car.read', 'car.edit', 'car.export', 'car.photos', 'car.price'),
+      ...all('feed.read', 'feed.run', 'feed.export', 'people.read'),
       'audit.read': 'own',
     },
     mayGive: [],
@@ -62,7 +62,7 @@ export const ROLES: Record<Role, RoleRules> = {
     words: 'Marketing',
     about: 'The website, offers and insights.',
     grants: {
-      ...all('dealer.open', 'car.read', 'site.read', 'site.draft', 'site.publish'),
+      ...all('dealer.open', 'car.read', 'car.export', 'site.read', 'site.draft', 'site.publish'),
       ...all('insight.read', 'people.read'),
       'audit.read': 'own',
     },
@@ -71,13 +71,16 @@ export const ROLES: Record<Role, RoleRules> = {
   agency: {
     words: 'Agency',
     about: 'Drafts the website. Somebody else publishes.',
-    grants: { ...all('dealer.open', 'car.read', 'site.read', 'site.draft'), 'audit.read': 'own' },
+    grants: {
+      ...all('dealer.open', 'car.read', 'car.export', 'site.read', 'site.draft'),
+      'audit.read': 'own',
+    },
     mayGive: [],
   },
   'read-only': {
     words: 'Read only',
     about: 'Cars, the website’s settings and insights, without people’s names.',
-    grants: all('dealer.open', 'car.read', 'site.read', 'insight.read', 'settings.read'),
+    grants: all('dealer.open', 'car.read', 'car.export', 'site.read', 'insight.read', 'settings.read'),
     mayGive: [],
   },
   operator: {

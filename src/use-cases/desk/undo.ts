@@ -1,5 +1,5 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import type { AuditLine } from '#domain/access/audit.ts'
+import type { AuditLine, Verb } from '#domain/access/audit.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -11,6 +11,28 @@ type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes' | 'secrets' | 'car
 
 /** How long an operation can be undone. */
 export const UNDO_MINUTES = 10
+
+const UNDOABLE: readonly Verb[] = [
+  'car-changed',
+  'car-given-back',
+  'car-added',
+  'car-deleted',
+  'photos-changed',
+  'lead-assigned',
+  'lead-worked',
+]
+
+/** Whether a line of the history is of an operation that this person can still undo. */
+export const canUndo = (
+  { operation, actor: by, verb, at, reason }: AuditLine,
+  actor: PersonActor,
+  now: Date,
+): boolean =>
+  operation !== null &&
+  by.id === actor.id &&
+  reason !== 'undone' &&
+  UNDOABLE.includes(verb) &&
+  now.getTime() - at.getTime() < UNDO_MINUTES * 60_000
 
 /** Gives leads back to who had them. */
 async function undoAssigned(

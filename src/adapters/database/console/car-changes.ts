@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { RewrittenCar, StoredCar, WordMark } from '#domain/desk/stock/car-words.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
@@ -9,6 +10,7 @@ import { cars } from '../schema/stock.ts'
 import { carMarks, carUndo } from '../schema/stock-desk.ts'
 import { storeSlugs } from '../stock/car-store.ts'
 import { freeSlugs } from '../stock/free-slugs.ts'
+import { isOneOf } from '../stock/is-one-of.ts'
 import { noteWritten, type Touched } from '../stock/stock-writes.ts'
 import { binChanges } from './car-bin.ts'
 
@@ -20,7 +22,7 @@ async function marksOf(tx: Db, ids: readonly number[]): Promise<Map<number, Reco
   const rows = await tx
     .select()
     .from(carMarks)
-    .where(inArray(carMarks.carId, [...ids]))
+    .where(isOneOf(carMarks.carId, ids, 'int'))
   const found = new Map<number, Record<string, WordMark>>()
   for (const { carId, field, by, byName, at, endsAt } of rows)
     found.set(carId, { ...found.get(carId), [field]: { by, byName, at, endsAt } })
@@ -32,7 +34,7 @@ async function heldAmong(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ carId: reservations.carId })
     .from(reservations)
-    .where(and(inArray(reservations.carId, [...ids]), inArray(reservations.state, [...OPEN_STATES])))
+    .where(and(isOneOf(reservations.carId, ids, 'int'), inArray(reservations.state, [...OPEN_STATES])))
   return new Set(rows.map(({ carId }) => carId))
 }
 
@@ -57,6 +59,18 @@ const storedCar = (
   marks: marks.get(row.id) ?? {},
   isHeld: held.has(row.id),
 })
+
+const PART = 25
+
+/** Cars as JSON, in parts: all of a large change at once would block pages. */
+async function rowsAsJson(written: readonly RewrittenCar[]): Promise<string> {
+  const parts: string[] = []
+  for (let from = 0; from < written.length; from += PART) {
+    for (const one of written.slice(from, from + PART)) parts.push(JSON.stringify(rowOf(one)))
+    if (from + PART < written.length) await nextTurn()
+  }
+  return `[${parts.join()}]`
+}
 
 const rowOf = ({ car, feed, feedName, overrides, fingerprint }: RewrittenCar) => ({
   document: car,
@@ -111,7 +125,7 @@ export const carChanges = (tx: Db): CarChanges => ({
       .where(
         and(
           inArray(cars.dealershipId, [...dealerships]),
-          sql`${cars.id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+          isOneOf(cars.id, ids, 'int'),
           places === 'all' ? undefined : inArray(place, [...places]),
         ),
       )
@@ -130,11 +144,12 @@ export const carChanges = (tx: Db): CarChanges => ({
       tx,
       written.map(({ car }) => car),
     )
+    const rows = await rowsAsJson(written)
     const { rows: touched } = await tx.execute<Touched>(sql`
       insert into cars (id, slug, dealership_id, stocknum, vin, status, document, feed, overrides, hash, feed_name)
       select (document->>'id')::int, document->>'slug', (document->>'dealership_id')::int, document->>'stocknum',
         document->>'vin', document->>'status', document, nullif(feed, 'null'), nullif(overrides, 'null'), hash, feed_name
-      from json_to_recordset(${JSON.stringify(written.map(rowOf))}::json)
+      from json_to_recordset(${rows}::json)
         as given(document jsonb, feed jsonb, overrides jsonb, hash text, feed_name text)
       on conflict (id) do update set
         slug = excluded.slug, stocknum = excluded.stocknum, vin = excluded.vin, status = excluded.status,

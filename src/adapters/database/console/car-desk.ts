@@ -16,6 +16,7 @@ import { canBeId } from '../reading.ts'
 import { registration as registrationOf, cars as table } from '../schema/stock.ts'
 import { carMarks, carUndo, deskCars } from '../schema/stock-desk.ts'
 import { carHistory } from '../stock/car-history.ts'
+import { earlierValues } from '../stock/earlier-values.ts'
 import { renewDesk } from '../stock/note-desk.ts'
 import { binReads } from './car-bin.ts'
 import { storedCars } from './car-changes.ts'
@@ -203,6 +204,7 @@ export function carDesk({ db }: Database): CarDesk {
     },
     photos: (carId) => ownPhotosOf(db, carId),
     history: (id) => carHistory({ db }).of(id),
+    earlierValues: ({ dealer }, id, fields) => earlierValues(db, dealer, id, fields),
     async ended(now, limit) {
       const rows = await db
         .select({ carId: carMarks.carId, field: carMarks.field, dealershipId: table.dealershipId })

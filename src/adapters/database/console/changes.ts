@@ -6,7 +6,6 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import { HostTaken } from '#ports/site-versions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
-import { auditLines } from '../schema/access.ts'
 import { noteEvent } from '../webhooks/note-event.ts'
 import { changeStores } from './change-stores.ts'
 import { liveText, notifyScreens } from './live-events.ts'
@@ -20,31 +19,32 @@ class NothingToRecord<Outcome> extends ExpectedError {
   }
 }
 
-const actorColumns = (actor: Actor | Visitor) => ({
-  actorKind: actor.kind,
-  actorId: 'id' in actor ? actor.id : actor.name,
-  actorName: actor.name,
-  via: actor.via,
-  requestId: actor.requestId,
-})
-
 async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly AuditEntry[]): Promise<void> {
-  const lines = entries.filter(({ isContinued }) => !isContinued)
-  const rows = lines.map(({ thing, changes = [], place, operation, reason, dealer, verb }) => ({
-    dealer,
-    verb,
-    ...actorColumns(actor),
-    at: sql`clock_timestamp()`,
-    place: place ?? null,
-    thingKind: thing.kind,
-    thingId: thing.id,
-    thingName: thing.name,
-    changes,
-    operation: operation ?? null,
-    reason: reason ?? null,
-  }))
-  for (let from = 0; from < rows.length; from += 500)
-    await tx.insert(auditLines).values(rows.slice(from, from + 500))
+  const lines = entries
+    .filter(({ isContinued }) => !isContinued)
+    .map(({ thing, changes = [], place = null, operation = null, reason = null, dealer, verb }) => ({
+      dealer,
+      place,
+      verb,
+      kind: thing.kind,
+      // A text of JSON must be well-formed. A name from outside may not be.
+      id: thing.id.toWellFormed(),
+      name: thing.name.toWellFormed(),
+      changes,
+      operation,
+      reason: reason?.toWellFormed(),
+    }))
+  const actorId = 'id' in actor ? actor.id : actor.name
+  // One parameter for all lines. With one per cell, building the statement took longer than running
+  // it.
+  if (lines.length > 0)
+    await tx.execute(sql`
+      insert into audit_lines (at, dealer, place, actor_kind, actor_id, actor_name, via, request_id, verb,
+        thing_kind, thing_id, thing_name, changes, operation, reason)
+      select clock_timestamp(), dealer, place, ${actor.kind}, ${actorId}, ${actor.name}, ${actor.via},
+        ${actor.requestId}, verb, kind, id, name, changes, operation, reason
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(dealer text, place int, verb text,
+        kind text, id text, name text, changes jsonb, operation text, reason text)`)
   for (const { dealer, verb, thing } of entries)
     if (dealer !== null && (verb === 'site-published' || verb === 'site-rolled-back'))
       await noteEvent(tx, {

@@ -74,7 +74,10 @@ export const importChanges = pgTable(
     /** Of a changed car: what each field was and what it is. */
     fields: jsonb().$type<CarChange['fields']>(),
   },
-  (change) => [primaryKey({ columns: [change.runId, change.carId] })],
+  (change) => [
+    primaryKey({ columns: [change.runId, change.carId] }),
+    index('import_changes_by_car').on(change.carId),
+  ],
 )
 
 /**

@@ -12,5 +12,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await undoOperation(ports, actor, params.dealer, text(form, 'operation'), now)
   if (isRefused(outcome)) return refuse(outcome, params.dealer)
   if (outcome.is === 'gone') return { words: 'That cannot be undone any more.' }
+  if (outcome.count === 0) return { words: 'Nothing of it was left to undo.' }
   return { words: outcome.count === 1 ? 'Undone.' : `Undone for ${outcome.count}.` }
 }

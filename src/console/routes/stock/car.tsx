@@ -11,6 +11,7 @@ import { useCarChange } from '../../car/use-car-change.tsx'
 import { BulkMenu } from '../../list/bulk.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
+import { UndoButton } from '../../parts/undo-button.tsx'
 import { Spark } from '../../plots/spark.tsx'
 import { StepPlot } from '../../plots/step-plot.tsx'
 import { refuse, workOf } from '../../request.ts'
@@ -153,7 +154,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
               <div className="body">
                 <StepPlot
                   title="Price since it came"
-                  sentence={`${car.prices.notes.map(({ words }) => words).join('. ')}.`}
+                  sentence={car.prices.sentence}
                   series={[
                     { name: 'on our site', points: car.prices.shown },
                     ...(car.prices.feed.length > 0
@@ -186,6 +187,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
           <CarFacts
             fields={car.fields}
             isByHand={car.isByHand}
+            feedName={car.feedName}
             mayChange={({ name }) => (name.startsWith('price') ? car.mayPrice : car.mayEdit)}
             onGiveBack={(field) => change({ intent: 'give-back', field })}
           />
@@ -205,7 +207,7 @@ const Happened = ({ car }: { car: Route.ComponentProps['loaderData'] }) => (
       <h2 id="happened">What happened to it</h2>
     </header>
     <ul className="body happened">
-      {car.lines.map(({ id, when, who, words, changes, reason }) => (
+      {car.lines.map(({ id, when, who, words, changes, reason, undoes }) => (
         <li key={id}>
           <span className="grow">
             <b>{who}</b> {words}{' '}
@@ -217,6 +219,7 @@ const Happened = ({ car }: { car: Route.ComponentProps['loaderData'] }) => (
             ))}
             {reason && <span className="soft">“{reason}”</span>}
           </span>
+          {undoes && <UndoButton operation={undoes} />}
           <span className="soft s nowrap">{when}</span>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { data, Link, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { ListTable } from '../../list/table.tsx'
-import { useListUrl } from '../../list/url.ts'
 import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -41,8 +41,8 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isCapped, views, places, choices, summary, locale, mayShare, mayEdit, mayPrice } =
-    loaderData
+  const { rows, total, isCapped, views, places, choices, summary, locale } = loaderData
+  const { mayShare, mayEdit, mayPrice, mayExport } = loaderData
   const { dealer } = useParams()
   const navigate = useNavigate()
   const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
@@ -50,7 +50,6 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
     rows.map(({ id }) => id),
     open,
   )
-  const { search } = useListUrl()
   const input = useRef<HTMLInputElement>(null)
   const shortcuts = [
     ...listKeys(list, { canSelect: true, canPeek: false }),
@@ -78,10 +77,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
               Deleted
             </Link>
           )}
-          <a className="button quiet" href={`/${dealer}/stock/export?${search}`} download>
-            <Icon name="download" />
-            Export
-          </a>
+          {mayExport && <ExportButton path={`/${dealer}/stock/export`} />}
           <ColumnMenu columns={STOCK_COLUMNS} />
           {mayEdit && (
             <Link className="button main" to={`/${dealer}/stock/new`}>

@@ -1,3 +1,4 @@
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Car } from '#domain/car/car.ts'
 import { buildCar, type CarIdentity, type ImportingYard, withOverrides } from '#domain/import/build-car.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from '#domain/import/feed-fields.ts'
@@ -69,6 +70,14 @@ const kept = ({ energy_label, finance_lenders, reserved, views }: Car) => ({
   ...(finance_lenders && { finance_lenders }),
 })
 
+/** Each yard with both kinds of photos. It is the same object for every car, so prices are cached. */
+const shownYards = memoize((yard: ImportingYard) => ({
+  link: { ...yard, photos: 'link' } as ImportingYard,
+  store: { ...yard, photos: 'store' } as ImportingYard,
+}))
+/** The terms of a yard are long. Their checksum is made once, not for each car. */
+const fingerprintsOf = memoize(fingerprints)
+
 /** The car with some fields changed by a person, built as an import builds it. */
 export function changedCar(
   stored: StoredCar,
@@ -86,7 +95,7 @@ export function changedCar(
   const overrides: FeedCar = { ...without(stored.overrides, back), ...set }
   const { car: was } = stored
   const isLinked = (feed.images ?? []).length > 0 && was.images.some(({ image }) => !isPhotoSource(image.url))
-  const shownYard: ImportingYard = { ...yard, photos: isLinked ? 'link' : 'store' }
+  const shownYard = shownYards(yard)[isLinked ? 'link' : 'store']
   const fields = withOverrides(feed, overrides)
   const standing = {
     id: was.id,
@@ -101,7 +110,7 @@ export function changedCar(
     overrides,
     fingerprint: hand
       ? null
-      : fingerprints(shownYard)(feed, Object.keys(overrides).length > 0 ? overrides : undefined, standing),
+      : fingerprintsOf(shownYard)(feed, Object.keys(overrides).length > 0 ? overrides : undefined, standing),
     marks: Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change?.mark ?? null])),
   }
 }

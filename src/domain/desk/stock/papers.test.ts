@@ -30,6 +30,16 @@ test('a notice of New Zealand is for used cars there, and says which facts are m
   expect(paperOf('cin', { car: { ...car, car_type: 'new' }, site: nz }).notFor).toBeTruthy()
 })
 
+test('the country of a car is asked for only if it was imported used', () => {
+  const nz = site({ locale: 'en-NZ' })
+  const car = aCar({ car_type: 'used', location_id: nz.locations[0]!.id })
+  const notice = paperOf('cin', { car, site: nz })
+  const country = 'If imported used: country where it was last registered'
+  expect(missingFacts(notice, { imported: 'No' })).not.toContain(country)
+  expect(missingFacts(notice, { imported: 'Yes' })).toContain(country)
+  expect(missingFacts(notice, { imported: 'Yes', country: 'Japan' })).not.toContain(country)
+})
+
 test('the data sheet of Form 5 is for used cars at a yard in New South Wales', () => {
   const nsw = inNsw()
   const car = aCar({ car_type: 'demo', location_id: nsw.locations[0]!.id })
@@ -54,7 +64,7 @@ test('each paper asks for every fact that its form has, and is whole when all ar
     const car = aCar({ car_type: 'used', location_id: at.locations[0]!.id })
     const paper = paperOf(name, { car, site: at })
     const lines = paper.parts.flatMap(({ lines }) => lines)
-    const all = Object.fromEntries(lines.map(({ id, lawful }) => [id, lawful ?? 'known']))
+    const all = Object.fromEntries(lines.map(({ id, lawful }) => [id, lawful ?? 'Yes']))
     expect(missingFacts(paper, all)).toEqual([])
     return lines.map(({ id }) => id)
   }

@@ -21,6 +21,8 @@ export type PaperLine = {
   options?: readonly string[]
   /** What the law asks for, where another answer means that the paper cannot be used yet. */
   lawful?: string
+  /** It is asked for only after this answer to another fact. */
+  onlyAfter?: { id: string; answer: string }
 }
 export type Paper = {
   name: PaperName
@@ -110,7 +112,10 @@ function cin(about: About, place: Place): Paper {
           ]),
           typed('first-registered', 'Year first registered in New Zealand'),
           typed('imported', 'It was imported used', YES_NO),
-          typed('country', 'If imported used: country where it was last registered'),
+          {
+            ...typed('country', 'If imported used: country where it was last registered'),
+            onlyAfter: { id: 'imported', answer: 'Yes' },
+          },
           typed('reregistered', 'It was registered again after a time without registration', YES_NO),
           typed('damaged', 'It was recorded as damaged when it was imported', YES_NO),
           typed('wof', 'Warrant or certificate of fitness until'),
@@ -212,7 +217,8 @@ export function paperOf(name: PaperName, about: About): Paper {
 /** The facts that a paper still needs, given what a person typed. */
 export const missingFacts = ({ parts }: Pick<Paper, 'parts'>, filled: Record<string, string>): string[] =>
   parts.flatMap(({ lines }) =>
-    lines.flatMap(({ id, words, value, lawful }) => {
+    lines.flatMap(({ id, words, value, lawful, onlyAfter }) => {
+      if (onlyAfter && filled[onlyAfter.id] !== onlyAfter.answer) return []
       const known = value ?? filled[id]?.trim()
       return known && (lawful === undefined || known === lawful) ? [] : [words]
     }),

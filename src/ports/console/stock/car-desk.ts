@@ -3,6 +3,7 @@ import type { Car, CarType } from '#domain/car/car.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { Facts } from '#domain/desk/stock/car-facts.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
+import type { EarlierValue } from '#domain/desk/stock/earlier-values.ts'
 import type { GapId } from '#domain/desk/stock/health.ts'
 import type { LikeCar } from '#domain/desk/stock/like-cars.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
@@ -101,6 +102,11 @@ export interface CarDesk {
   photos(carId: number): Promise<OwnPhoto[]>
   /** Prices, statuses and photos of a car over time, oldest first. */
   history(id: number): Promise<HistoryLine[]>
+  /**
+   * What these fields of a car were before each change by a feed or a person, oldest first. It
+   * names nobody.
+   */
+  earlierValues(permit: Permitted<'car.read'>, id: number, fields: readonly string[]): Promise<EarlierValue[]>
   /** Some of the fields that a person set and whose time is over, by car. */
   ended(now: Date, limit: number): Promise<EndedWords[]>
   /** Names and prices of cars, for a preview. */

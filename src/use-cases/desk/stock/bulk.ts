@@ -2,6 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
 import { readTyped } from '#domain/desk/stock/car-fields.ts'
 import { nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
+import type { Stage } from '#domain/desk/stock/stage.ts'
 import { locationOf } from '#domain/import/build-car.ts'
 import type { Day } from '#domain/insights/day.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -9,9 +10,10 @@ import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 import { type AskedCars, dealershipsOf } from './list-cars.ts'
 import { endAt, markOf } from './set-fields.ts'
+import { setStage } from './set-stage.ts'
 
 /** More at once would hold up everybody who works beside it. */
-export const MAX_AT_ONCE = 5_000
+const MAX_AT_ONCE = 5_000
 
 type Invalid = { is: 'invalid'; reason: string }
 export type BulkOutcome = CarsChanged | Invalid | Refused
@@ -44,6 +46,8 @@ export async function previewPrices(
   wanted: { ids: readonly number[]; rule: PriceRule },
   now: Date,
 ) {
+  const fault = countFault(wanted.ids)
+  if (fault) return fault
   const permit = permitAt(ports, actor, 'car.read', slug, now)
   if (isRefused(permit)) return permit
   const found = await ports.carDesk.prices(permit, dealershipsOf(ports, slug), wanted.ids)
@@ -89,6 +93,17 @@ export async function changePrices(
     },
     now,
   )
+}
+
+/** Says where many cars stand. */
+export async function setStageForAll(
+  ports: BulkPorts,
+  actor: PersonActor,
+  slug: string,
+  wanted: { ids: readonly number[]; stage: Stage },
+  now: Date,
+): Promise<BulkOutcome> {
+  return countFault(wanted.ids) ?? setStage(ports, actor, slug, wanted, now)
 }
 
 /**

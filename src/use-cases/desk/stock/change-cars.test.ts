@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
+import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { isRefused, type Permitted } from '#domain/access/permit.ts'
+import { CONFIRMED_MINUTES, isRefused, type Permitted } from '#domain/access/permit.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { instantOf } from '#domain/location/local-time.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { searchAudit } from '../../access/search-audit.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
-import { undoOperation } from '../undo.ts'
-import { changePrices, previewPrices, setForAll } from './bulk.ts'
+import { canUndo, undoOperation } from '../undo.ts'
+import { changePrices, previewPrices, setForAll, setStageForAll } from './bulk.ts'
 import { endWords } from './end-words.ts'
+import { exportCars } from './list-cars.ts'
 import { giveBack, setFields } from './set-fields.ts'
 import { setStage } from './set-stage.ts'
 
@@ -91,12 +95,16 @@ eachDatabase((open) => {
     const ids = cars.map(({ id }) => id)
     const rule = { by: { percent: -5 }, roundTo: 100, ending: 90 }
     const preview = await previewPrices(ports, actor, 'yard', { ids, rule }, NOW)
-    if (isRefused(preview)) throw new Error('refused')
+    if (!('rows' in preview)) throw new Error(preview.is)
     expect([preview.rows.length, preview.without]).toEqual([449, 1])
     const done = await changePrices(ports, actor, 'yard', { ids, rule, until: null }, NOW)
     expect(done).toMatchObject({ is: 'changed', count: 449, skipped: [{ reason: 'it has no price' }] })
     for (const { id, to } of preview.rows.slice(0, 5)) expect((await car(id)).price).toBe(to)
     await setFields(ports, actor, 'yard', { id: 3, fields: { price: '9990' }, until: null }, NOW)
+    const lines = await searchAudit(ports, actor, 'yard', { limit: 2 }, NOW)
+    const [line] = isRefused(lines) ? [] : lines.rows
+    const soon = new Date(line!.at.getTime() + 9 * 60_000)
+    expect([canUndo(line!, actor, soon), canUndo(line!, actor, minutesAfter(2, soon))]).toEqual([true, false])
     const operation = 'operation' in done ? done.operation : ''
     expect(await undoOperation(ports, actor, 'yard', operation, minutesAfter(11))).toEqual({ is: 'gone' })
     const { actor: other } = await signIn('stock')
@@ -104,6 +112,52 @@ eachDatabase((open) => {
     expect(await undoOperation(ports, actor, 'yard', operation, NOW)).toEqual({ is: 'undone', count: 448 })
     expect([(await car(1)).price, (await car(3)).price]).toEqual([20_001, 9_990])
   }, 60_000)
+
+  test('more cars than can be changed at once are refused with a sentence, and none of them changes', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const ids = Array.from({ length: 5_001 }, (_, n) => n + 1)
+    const rule = { by: { percent: -5 }, roundTo: 1, ending: 0 }
+    const outcomes = [
+      await setStageForAll(ports, actor, 'yard', { ids, stage: 'sold' }, NOW),
+      await setForAll(ports, actor, 'yard', { ids, field: 'tag', value: 'Special' }, NOW),
+      await changePrices(ports, actor, 'yard', { ids, rule, until: null }, NOW),
+      await previewPrices(ports, actor, 'yard', { ids, rule }, NOW),
+    ]
+    const reason = 'Choose between one and 5,000 cars.'
+    for (const outcome of outcomes) expect(outcome).toEqual({ is: 'invalid', reason })
+    expect(await car(1)).toMatchObject({ status: 'in_stock', price: 20_001 })
+  })
+
+  test('a car says what each field was before a feed or a person changed it', async () => {
+    const database = await open()
+    const { ports, signIn } = await aDesk(database, [theCar(1, { colour: 'White' })])
+    const { actor } = await signIn('stock')
+    const run = { dealershipId: 1, feed: 'main', source: 'stock.csv', startedAt: minutesAfter(-60) }
+    const runId = await importRuns(database).start(run)
+    const fields = { colour: { before: 'Red', after: 'White' }, views: { before: 1, after: 2 } }
+    await database.db.execute(sql`
+      insert into import_changes (run_id, car_id, kind, name, fields)
+      values (${runId}, 1, 'changed', 'A car', ${JSON.stringify(fields)}::jsonb)`)
+    await setFields(ports, actor, 'yard', { id: 1, fields: { colour: 'Blue' }, until: null }, NOW)
+    const permit = permitAt(ports, actor, 'car.read', 'yard', NOW) as Permitted<'car.read'>
+    const earlier = await ports.carDesk.earlierValues(permit, 1, ['colour', 'tag'])
+    expect(earlier).toMatchObject([
+      { by: 'feed', field: 'colour', before: 'Red', at: run.startedAt },
+      { by: 'person', field: 'colour', before: 'White' },
+    ])
+    expect(await ports.carDesk.earlierValues({ ...permit, dealer: 'other' }, 1, ['colour'])).toHaveLength(1)
+  })
+
+  test('ACCESS-4 exporting cars asks for a fresh proof, and is in the history', async () => {
+    const { ports, signIn, history } = await aDesk(await open(), [theCar(1), theCar(2)])
+    const { actor } = await signIn('stock')
+    const late = minutesAfter(CONFIRMED_MINUTES + 1)
+    expect(await exportCars(ports, actor, 'yard', {}, late)).toMatchObject({ is: 'refused', why: 'confirm' })
+    expect((await history()).filter(({ verb }) => verb === 'cars-exported')).toEqual([])
+    expect(await exportCars(ports, actor, 'yard', {}, NOW)).toHaveLength(2)
+    expect((await history()).at(-1)).toMatchObject({ verb: 'cars-exported', actor_name: actor.name })
+  })
 
   test('a car is hidden, reserved, sold and on sale again', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])

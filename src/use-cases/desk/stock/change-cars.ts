@@ -2,7 +2,12 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { FieldChange, Verb } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { cutText } from '#domain/cut-text.ts'
-import { changedCar, type StoredCar, type WordChanges } from '#domain/desk/stock/car-words.ts'
+import {
+  changedCar,
+  type RewrittenCar,
+  type StoredCar,
+  type WordChanges,
+} from '#domain/desk/stock/car-words.ts'
 import {
   type ImportingYard,
   isMisnamed,
@@ -14,12 +19,14 @@ import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { CarPermit, UndoLine } from '#ports/console/stock/car-changes.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { inParts } from '../../in-parts.ts'
 import { dealershipsOf } from './list-cars.ts'
 
 export type ChangePorts = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets'>
 
 /** What to do with one car, or why nothing can be done with it. */
-export type CarPlan = { words?: WordChanges; reserved?: boolean } | { not: string }
+export type CarPlan = Change | { not: string }
+type Change = { words?: WordChanges; reserved?: boolean }
 
 export type CarOrder = {
   permission: CarPermit['permission']
@@ -42,6 +49,7 @@ export type CarsChanged = {
 
 /** Cars a transaction. In between, others use a database that serves one at a time. */
 const CARS_AT_ONCE = 200
+const STEPS_AT_ONCE = 2
 const MAX_SHOWN_LENGTH = 200
 
 const plain = (value: unknown): FieldChange['from'] => {
@@ -58,10 +66,7 @@ const wordThen = ({ overrides, marks }: StoredCar, field: string): UndoLine['bef
       }
     : null
 
-function undoLineOf(
-  stored: StoredCar,
-  { words = {}, reserved }: Exclude<CarPlan, { not: string }>,
-): UndoLine {
+function undoLineOf(stored: StoredCar, { words = {}, reserved }: Change): UndoLine {
   const before: UndoLine['before'] = {}
   const after: UndoLine['after'] = {}
   for (const [field, change] of Object.entries(words)) {
@@ -93,38 +98,47 @@ async function planned(
   const { cars } = stores
   const locked = await cars.lock(permit, dealerships, ids)
   await order.prepare?.(stores)
-  const plans = locked.flatMap((stored) => {
-    const yard = yards.get(stored.car.dealership_id)
-    const plan: CarPlan = yard ? order.plan(stored, yard) : { not: 'no site sells it' }
-    if (!('not' in plan)) return [{ stored, plan, yard: yard! }]
-    skipped.push({ name: stored.car.name, reason: plan.not })
-    return []
-  })
-  const moving = plans.flatMap(({ stored, plan }) => {
-    const trial = withOverrides(
-      {
-        ...stored.feed,
-        make: stored.car.make,
-        model: stored.car.model,
-        year: stored.car.year,
-        stocknum: stored.car.stocknum,
-        badge: stored.car.badge,
-      },
-      Object.fromEntries(
-        Object.entries(plan.words ?? {}).flatMap(([name, change]) => (change ? [[name, change.value]] : [])),
-      ),
-    )
-    return isMisnamed(stored.car.slug, trial) ? [{ id: stored.car.id, slug: preferredSlug(trial) }] : []
-  })
+  const plans: { stored: StoredCar; plan: Change; yard: ImportingYard }[] = []
+  const moving: { id: number; slug: string }[] = []
+  for await (const part of inParts(locked))
+    for (const stored of part) {
+      const yard = yards.get(stored.car.dealership_id)
+      const plan: CarPlan = yard ? order.plan(stored, yard) : { not: 'no site sells it' }
+      if ('not' in plan) {
+        skipped.push({ name: stored.car.name, reason: plan.not })
+        continue
+      }
+      plans.push({ stored, plan, yard: yard! })
+      const trial = renamed(stored, plan)
+      if (isMisnamed(stored.car.slug, trial)) moving.push({ id: stored.car.id, slug: preferredSlug(trial) })
+    }
   const slugs = await cars.slugs(moving)
-  const built = plans.map(({ stored, plan, yard }) => {
-    const slug = slugs.get(stored.car.id) ?? stored.car.slug
-    const next = changedCar(stored, plan.words ?? {}, yard, { slug }, now)
-    if (plan.reserved !== undefined) next.car = { ...next.car, reserved: plan.reserved }
-    return { stored, plan, next }
-  })
+  const built: { stored: StoredCar; plan: Change; next: RewrittenCar }[] = []
+  for await (const part of inParts(plans))
+    for (const { stored, plan, yard } of part) {
+      const slug = slugs.get(stored.car.id) ?? stored.car.slug
+      const next = changedCar(stored, plan.words ?? {}, yard, { slug }, now)
+      if (plan.reserved !== undefined) next.car = { ...next.car, reserved: plan.reserved }
+      built.push({ stored, plan, next })
+    }
   return { built, skipped }
 }
+
+/** What a car is called after a change. */
+const renamed = ({ car, feed }: StoredCar, { words = {} }: Change) =>
+  withOverrides(
+    {
+      ...feed,
+      make: car.make,
+      model: car.model,
+      year: car.year,
+      stocknum: car.stocknum,
+      badge: car.badge,
+    },
+    Object.fromEntries(
+      Object.entries(words).flatMap(([name, change]) => (change ? [[name, change.value]] : [])),
+    ),
+  )
 
 /**
  * Changes cars, each with its line in the history, as one operation that can be taken back. The
@@ -144,10 +158,8 @@ export async function changeCars(
   const yards = new Map(dealerships.map((id) => [id, yardOf(sites, id)]))
   const operation = ports.secrets.newId()
   const all: CarsChanged = { is: 'changed', count: 0, operation, skipped: [] }
-  const ids = [...new Set(order.ids)]
-  for (let from = 0; from < ids.length; from += CARS_AT_ONCE) {
-    const some = ids.slice(from, from + CARS_AT_ONCE)
-    const { count, skipped } = await ports.changes.commit(actor, async (stores) => {
+  const step = (some: readonly number[]) =>
+    ports.changes.commit(actor, async (stores) => {
       const { cars, audit } = stores
       const { built, skipped } = await planned({ stores, permit, dealerships, yards, now }, some, order)
       if (built.length === 0) return { count: 0, skipped }
@@ -173,9 +185,21 @@ export async function changeCars(
         })
       return { count: built.length, skipped }
     })
-    all.count += count
-    all.skipped.push(...skipped)
+  // Sorted, so that two who change the same cars do so in the same order.
+  const ids = [...new Set(order.ids)].sort((a, b) => a - b)
+  const steps: number[][] = []
+  for (let from = 0; from < ids.length; from += CARS_AT_ONCE) steps.push(ids.slice(from, from + CARS_AT_ONCE))
+  const work = async () => {
+    for (let some = steps.shift(); some; some = steps.shift()) {
+      const { count, skipped } = await step(some)
+      all.count += count
+      all.skipped.push(...skipped)
+    }
   }
+  // One step is built while the database writes another.
+  await Promise.all(Array.from({ length: Math.min(STEPS_AT_ONCE, steps.length) }, work)).finally(() => {
+    steps.length = 0
+  })
   return all
 }
 
@@ -185,7 +209,7 @@ const shownField = (field: string) => (field === 'location' ? 'location_name' : 
 function changesOf(
   { car: before }: StoredCar,
   after: StoredCar['car'],
-  { words = {}, reserved }: Exclude<CarPlan, { not: string }>,
+  { words = {}, reserved }: Change,
 ): FieldChange[] {
   const value = (car: StoredCar['car'], field: string) =>
     field === 'photo_plan' ? car.images.length : plain((car as Record<string, unknown>)[shownField(field)])

@@ -3,9 +3,10 @@ import { isRefused, narrowed, type Permitted, type Refused } from '#domain/acces
 import { FACT_FILTERS, type FactFilter, factField } from '#domain/desk/stock/car-facts.ts'
 import { isIn } from '#domain/stock/filter.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { CarFilter, CarQuery, StockPage } from '#ports/console/stock/car-desk.ts'
+import type { CarFilter, CarQuery, StockPage, StockRow } from '#ports/console/stock/car-desk.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { noteExport } from '../../note-export.ts'
 import { stockQuery } from '../../search/stock-query.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk'>
@@ -33,16 +34,23 @@ export async function listCars(
 }
 
 /** The most cars of one file. */
-const MAX_EXPORTED = 10_000
+export const MAX_EXPORTED = 10_000
 
 /** All cars that a query finds, not only those of a page. */
-export const exportCars = (
-  ports: Ports,
+export async function exportCars(
+  ports: Ports & Pick<ConsolePorts, 'changes'>,
   actor: Actor,
   slug: string,
   query: Omit<AskedCars, 'limit' | 'offset'>,
   now: Date,
-): Promise<StockPage | Refused> => listCars(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
+): Promise<StockRow[] | Refused> {
+  const may = permitAt(ports, actor, 'car.export', slug, now)
+  if (isRefused(may)) return may
+  const page = await listCars(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
+  if (isRefused(page)) return page
+  await noteExport(ports, actor, slug, 'cars-exported', { cars: page.rows.length })
+  return page.rows
+}
 
 /** The number of cars in each tab of the table. */
 export async function countCars<Name extends string>(

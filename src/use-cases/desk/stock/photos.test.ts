@@ -21,7 +21,7 @@ import { removeUnusedPhotos } from '../../stock/remove-unused-photos.ts'
 import { photoHost } from '../../testing/photo-desk.ts'
 import { undoOperation } from '../undo.ts'
 import { drawOnPhoto, removePhoto, turnPhoto } from './edit-photos.ts'
-import { addPhoto, arrangePhotos, placedAmong, type SentPhoto } from './photos.ts'
+import { addPhoto, arrangePhotos, MAX_PHOTOS, placedAmong, type SentPhoto } from './photos.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'own-photos-'))
 let pictures: Pictures
@@ -98,6 +98,28 @@ eachDatabase((open) => {
     const broken = (await aPhoto(1).jpeg().toBuffer()).subarray(0, 60)
     expect(await add(broken)).toMatchObject({ is: 'invalid' })
     expect(await ports.carDesk.photos(1)).toEqual([])
+  })
+
+  test('two phones at once put no more than 60 photos on a car, and one of them is told so', async () => {
+    const database = await open()
+    const { add, shown, ports } = await aDesk(database)
+    const images = Array.from({ length: MAX_PHOTOS - 1 }, (_, n) => {
+      const url = `https://feed.example/${n}.jpg`
+      return { image: { url, thumb: { url } } }
+    })
+    const stock = await stockPorts(database)
+    await stock.cars.upsert([aCar({ id: 1, dealership_id: 1, location_id: 10, images })])
+    const jpegs = await Promise.all([30, 60].map((shade) => aPhoto(shade).jpeg().toBuffer()))
+    const outcomes = await Promise.all(jpegs.map((jpeg) => add(jpeg)))
+    expect(outcomes.map(({ is }) => is).sort()).toEqual(['added', 'invalid'])
+    expect(outcomes.find(({ is }) => is === 'invalid')).toMatchObject({
+      reason: 'A car has at most 60 photos.',
+    })
+    expect([(await shown()).length, (await ports.carDesk.photos(1)).length]).toEqual([MAX_PHOTOS, 1])
+    // One that takes the place of another still finds room.
+    const fresh = await aPhoto(90).jpeg().toBuffer()
+    expect(await add(fresh, { replaces: 'https://feed.example/3.jpg' })).toEqual({ is: 'added' })
+    expect((await shown()).length).toBe(MAX_PHOTOS)
   })
 
   test('photos are ordered, hidden and turned, and each is taken back by one undo', async () => {

@@ -74,6 +74,16 @@ export type SentPhoto = {
   replaces?: string
 }
 
+const FULL: Invalid = { is: 'invalid', reason: `A car has at most ${MAX_PHOTOS} photos.` }
+
+/** The photo whose place a new one takes, if it is still there, and whether there is no room. */
+function roomFor({ replaces }: SentPhoto, stored: StoredCar, own: readonly OwnPhoto[]) {
+  const copied = copiedPhotos(stored, own)
+  const all = allPhotos(stored).filter((photo) => !copied.has(photo))
+  if (replaces !== undefined && all.includes(replaces)) return { replaces, isFull: false }
+  return { replaces: undefined, isFull: all.length >= MAX_PHOTOS }
+}
+
 /** Adds a photo. One that is sent again is there already, so a browser may try again and again. */
 export async function addPhoto(
   ports: PhotoPorts,
@@ -92,13 +102,10 @@ export async function addPhoto(
   if (!stored) return { is: 'none' }
   let own = await ports.carDesk.photos(sent.carId)
   if (own.some(({ id }) => id === sent.id)) return { is: 'added' }
-  const copied = copiedPhotos(stored, own)
-  const all = allPhotos(stored).filter((photo) => !copied.has(photo))
-  const replaces = sent.replaces !== undefined && all.includes(sent.replaces) ? sent.replaces : undefined
-  if (all.length >= MAX_PHOTOS && replaces === undefined)
-    return { is: 'invalid', reason: `A car has at most ${MAX_PHOTOS} photos.` }
+  if (roomFor(sent, stored, own).isFull) return FULL
   const dealershipId = stored.car.dealership_id
   const shots = shotList(stored.car.simple_body)
+  let isFull = false
   try {
     const taken = await ports.photoIntake.take(sent.bytes, dealershipId)
     const photo: OwnPhoto = {
@@ -128,6 +135,10 @@ export async function addPhoto(
         },
         plan(car) {
           if (own.some(({ id }) => id === sent.id)) return { not: 'it is there already' }
+          const room = roomFor(sent, car, own)
+          isFull = room.isFull
+          if (isFull) return { not: 'it has all its photos' }
+          const { replaces } = room
           const { order, hidden } = planOf(car)
           const value =
             replaces === undefined
@@ -140,6 +151,7 @@ export async function addPhoto(
       now,
     )
     if (isRefused(outcome)) return outcome
+    if (isFull) return FULL
     return outcome.count === 1 || own.some(({ id }) => id === sent.id) ? { is: 'added' } : { is: 'none' }
   } catch (error) {
     if (error instanceof PhotoRefused)

@@ -1,7 +1,9 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { AuditLine } from '#domain/access/audit.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
+import type { EarlierValue } from '#domain/desk/stock/earlier-values.ts'
 import type { LikeCar } from '#domain/desk/stock/like-cars.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { HistoryLine } from '#ports/stock/car-history.ts'
@@ -18,8 +20,12 @@ export type ViewedCar = {
   audit: AuditLine[]
   /** Our own cars like it. */
   like: LikeCar[]
+  /** What its fields were before each change. */
+  earlier: EarlierValue[]
 }
 const MAX_LINES = 30
+/** Those that the page shows, and what says whether a car was hidden. */
+const FIELDS = [...DESK_FIELDS.map(({ name }) => name), 'location_name', 'show_on_dealer_website']
 
 /** A car with where its values come from, its history, and what people did to it. */
 export async function viewCar(
@@ -33,10 +39,11 @@ export async function viewCar(
   if (isRefused(permit)) return permit
   const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), id)
   if (!stored) return { is: 'none' }
-  const [history, lines, like] = await Promise.all([
+  const [history, lines, like, earlier] = await Promise.all([
     ports.carDesk.history(id),
     searchAudit(ports, actor, slug, { thing: { kind: 'car', id: String(id) }, limit: MAX_LINES }, now),
     ports.carDesk.like(permit, dealershipsOf(ports, slug), stored.car),
+    ports.carDesk.earlierValues(permit, id, FIELDS),
   ])
-  return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows, like }
+  return { is: 'found', stored, history, audit: isRefused(lines) ? [] : lines.rows, like, earlier }
 }

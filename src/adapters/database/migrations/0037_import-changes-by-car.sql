@@ -1,0 +1,1 @@
+CREATE INDEX "import_changes_by_car" ON "import_changes" USING btree ("car_id");
