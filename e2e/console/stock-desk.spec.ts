@@ -167,7 +167,7 @@ test('a price of ours stands over the feed until it is given back, and a feed is
 })
 
 test('a car is added by hand, photographed, copied, deleted and put back', async ({ open, isMobile }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const page = await open()
   await comeIn(page, await console.linkOf('Marguerite Holt'))
   await openScreen(page, `${console.origin}/harbourline/stock/new`)

@@ -27,7 +27,7 @@ const DOUBLES_A_WAIT = /\b\w*([pP]ause|[dD]elay|[wW]ait|[bB]ackoff)\w* (=[^=>\n]
 test('nobody counts attempts by hand: that is what retry is for', () => {
   expect(filesWith(COUNTS_ATTEMPTS).sort()).toEqual([
     // A queue: the photo to send may be another one after the wait.
-    'src/console/photos/use-photo-queue.tsx',
+    'src/console/photos/photo-queue.ts',
     'src/domain/retry.ts',
   ])
   expect(filesWith(DOUBLES_A_WAIT)).toEqual([])

@@ -16,7 +16,7 @@ export type About = {
 }
 
 const DAY = 86_400_000
-/** What imports changed is stored for 400 days. Before, nobody knows since when a value is the same. */
+/** What imports changed is stored for 400 days. A value that is older may have any age. */
 const KNOWN_MS = 400 * DAY
 
 /** A value as the screen says it. */

@@ -120,12 +120,6 @@ export async function loadCar(
   )
   const { version } = await liveConfig(ports, dealer)
   const soon = new Date(now.getTime() + SOON_DAYS * DAY)
-<<<<<<< HEAD
-  const listed = new Date(car.created_at_timestamp * 1000)
-=======
-  const fallback = new URL(origin)
-  fallback.hostname = `${dealer}.localhost`
->>>>>>> 3b41ac55 (Say since when a feed has each fact, undo from the history, and lose no chosen photo)
   return {
     id: String(id),
     name: car.name,

@@ -18,10 +18,10 @@ const WaitingPhotos = lazy(() => import('../../photos/waiting-photos.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Photos · Forecourt console' }]
 
-/** The queue in the browser reads why a photo was refused. A page has no other headers of an action. */
+/** The queue in the browser reads why a photo was refused. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const reason = actionHeaders.get('X-Reason')
-  return reason ? { 'X-Reason': reason } : {}
+  return new Headers(reason === null ? [] : [['X-Reason', reason]])
 }
 
 const idOf = (car: string) => (/^\d{1,9}$/.test(car) ? Number(car) : -1)

@@ -70,7 +70,7 @@ const kept = ({ energy_label, finance_lenders, reserved, views }: Car) => ({
   ...(finance_lenders && { finance_lenders }),
 })
 
-/** Each yard with both kinds of photos. It is the same object for every car, so prices are cached. */
+/** A yard with both kinds of photos. The same object for every car, so prices are cached. */
 const shownYards = memoize((yard: ImportingYard) => ({
   link: { ...yard, photos: 'link' } as ImportingYard,
   store: { ...yard, photos: 'store' } as ImportingYard,
