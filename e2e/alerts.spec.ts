@@ -107,7 +107,14 @@ test(
       await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
       await page.getByRole('button', { name: 'Start again' }).click()
       await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible()
-      // Whoever follows the link in a browser is asked nothing more.
+      // A browser that a program drives stops by its button. A person's is asked nothing more.
+      await page.goto(`${link}/stop`)
+      await page.getByRole('button', { name: 'Stop all mail' }).click()
+      await page.getByRole('button', { name: 'Start again' }).click()
+      await expect(page.getByRole('heading', { name: 'Your alerts' })).toBeVisible()
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+      )
       await page.goto(`${link}/stop`)
       await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible()
       await ask()

@@ -15,7 +15,7 @@ const ENHANCERS: Record<string, Load> = {
   'form[data-counted]': () => import('#ui/home/enhance-counts.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
   '[data-around]': () => import('#ui/car-page/enhance-around.ts'),
-  // The link of a mail stops at once. Scanners that only open it run no scripts.
+  // The link of a mail stops at once.
   '[data-submits-itself]': () => import('#ui/alerts/enhance-stop.ts'),
   '[data-programs]': () => import('#ui/page/enhance-tags.ts'),
   '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),

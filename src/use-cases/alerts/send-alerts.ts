@@ -16,7 +16,11 @@ export type SendPorts = {
   cars: Pick<CarStore, 'byIds'>
 }
 
-const AT_ONCE = 20
+/**
+ * As many as go to the mail server at once. One that waited here for its turn could not hear of a stop
+ * any more.
+ */
+const AT_ONCE = 5
 const LEASE_SECONDS = 120
 /** A mail of an earlier day gets the day of the next planning. */
 const REPLAN_MS = 600_000

@@ -1,5 +1,6 @@
 import { priceField } from '#domain/car/car-price.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
+import { formatDistance } from '#domain/location/distance.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { parseRange, rangeText } from '#domain/search/facets/range.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
@@ -71,15 +72,27 @@ async function asState(
   if (wished && isSortName(wished)) state = { ...state, sort: state.sort ?? wished }
   if (place) {
     state = { ...state, near: place.postcode, sort: state.sort ?? 'distance' }
-    const near = place.withinKm ? await nearbyLocations(ports, site, place.postcode) : undefined
-    const inReach =
-      near && near !== 'invalid'
-        ? site.locations.filter(({ id }) => (near.kmByLocation.get(id) ?? Infinity) <= place.withinKm!)
-        : []
-    const names = inReach.map(({ name }) => name)
-    if (names.length > 0) state = refined(state, 'location_name', names)
+    const names = await locationsWithin(ports, site, place)
+    if (names) state = refined(state, 'location_name', names)
   }
   return { ...state, page: asked.page }
+}
+
+/**
+ * The locations within the distance that was named. Where there are none, the distance itself
+ * stands for them: it is shown and finds no car, and giving it up finds some. Undefined where
+ * nothing can be measured.
+ */
+async function locationsWithin(
+  ports: ReadPorts,
+  site: Site,
+  { name, postcode, withinKm }: NonNullable<Reading['place']>,
+): Promise<string[] | undefined> {
+  const near = withinKm === undefined ? undefined : await nearbyLocations(ports, site, postcode)
+  if (!near || near === 'invalid') return undefined
+  const inReach = site.locations.filter(({ id }) => (near.kmByLocation.get(id) ?? Infinity) <= withinKm!)
+  const names = inReach.map((location) => location.name)
+  return names.length > 0 ? names : [`Within ${formatDistance(withinKm!, site.locale)} of ${name}`]
 }
 
 /** A price a week is the price itself where cars are let by the week. Americans read miles. */

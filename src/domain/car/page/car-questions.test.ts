@@ -15,6 +15,10 @@ test('STORY-1 questions are answered by the facts of the car, and what is not kn
   expect(known.get('How far has it been driven?')).toMatch(/41,200/)
   expect(known.get('What does the price cover?')).toBe('The price is $24,990, Drive Away.')
   expect(known.get('Does it have a tow bar?')).toBe('Yes: Factory tow bar.')
+  const either = 'Does it have Apple CarPlay or Android Auto?'
+  const both = asked({ filtered_features: ['Apple CarPlay', 'Tow Bar', 'Android Auto'] })
+  expect(both.get(either)).toBe('Yes: Apple CarPlay and Android Auto.')
+  expect(asked({ filtered_features: ['Android Auto'] }).get(either)).toBe('Yes: Android Auto.')
   const unknown = asked({ km: undefined, price_type: undefined })
   for (const ask of ['How far has it been driven?', 'What does the price cover?', 'Does it have a tow bar?'])
     expect(unknown.has(ask)).toBe(false)

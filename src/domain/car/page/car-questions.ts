@@ -20,6 +20,10 @@ const EQUIPMENT: [ask: string, words: RegExp][] = [
 ]
 const MAX_QUESTIONS = 6
 
+/** Several features can answer one question: 'Apple CarPlay and Android Auto'. */
+const listed = (features: string[]): string =>
+  [features.slice(0, -1).join(', '), ...features.slice(-1)].filter(Boolean).join(' and ')
+
 function available({ reserved, status }: Car): string {
   if (reserved) return 'Somebody has reserved it. We tell you if it comes free again.'
   if (status === 'coming_soon') return 'It is on its way to us. Ask us when it arrives.'
@@ -56,8 +60,8 @@ export function carQuestions(
     ['What does it use?', using(car)],
     ['What can it tow?', car.towing_kg && `Up to ${grouped(car.towing_kg)} kg with brakes.`],
     ...EQUIPMENT.map(([ask, words]): [string, string | undefined] => {
-      const feature = car.filtered_features.find((one) => words.test(one))
-      return [ask, feature && `Yes: ${feature}.`]
+      const found = car.filtered_features.filter((one) => words.test(one))
+      return [ask, found.length > 0 ? `Yes: ${listed(found)}.` : undefined]
     }),
     ['How big is the boot?', car.boot_litres && `It holds ${grouped(car.boot_litres)} litres.`],
     ['How many people fit in?', car.seats !== undefined && `It has ${car.seats} seats.`],

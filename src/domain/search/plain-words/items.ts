@@ -29,6 +29,8 @@ const SIGN_WORDS: Record<string, Meaning> = {
   '—': { is: 'grammar', word: 'to' },
   '<': { is: 'grammar', word: 'max' },
   '>': { is: 'grammar', word: 'min' },
+  '≤': { is: 'grammar', word: 'max' },
+  '≥': { is: 'grammar', word: 'min' },
   '&': { is: 'grammar', word: 'and' },
 }
 
@@ -62,6 +64,23 @@ function windowEnd(tokens: Token[], from: number): number {
   return to
 }
 
+const MEASURED = new Set('k grand gs thousand thou km kms year years yr yrs'.split(' '))
+
+/** Whether an amount begins here: '$50', '50k', '5000', '8 years'. '4x4' is none. */
+function isAmount(tokens: Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.kind !== 'number') return token?.text === '$'
+  return Number(token.text) >= 1000 || (next !== undefined && MEASURED.has(next.text))
+}
+
+/** 'under 10k or over 50k': the bound belongs to what comes next, and so 'or over' is no phrase. */
+function isTwoWords(tokens: Token[], from: number, to: number): boolean {
+  const [joint, after] = [tokens[from]!.text, tokens[to]]
+  if (to !== from + 2 || (joint !== 'or' && joint !== 'and') || !after) return false
+  const isBound = ['over', 'under', 'above', 'below'].includes(tokens[from + 1]!.text)
+  return after.text === 'than' || (isBound && isAmount(tokens, to))
+}
+
 /** Finds the longest phrases that mean something, from left to right. */
 export function itemsOf(tokens: Token[], lexicon: Lexicon): Item[] {
   const items: Item[] = []
@@ -79,7 +98,10 @@ function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undef
     const key = joined(tokens, from, to)
     const isNumber = to === from + 1 && tokens[from]!.kind === 'number'
     const meaning = lexicon.find(key)
-    if (!meaning || (isNumber && tokens[from]!.text !== '911')) continue
+    if (!meaning || (isNumber && tokens[from]!.text !== '911') || isTwoWords(tokens, from, to)) continue
+    // 'Cooper S' is a badge, and no plural.
+    const isBadge = to > from + 1 && tokens[to - 1]!.text === 's'
+    if (isBadge && lexicon.find(joined(tokens, from, to - 1)) === meaning) continue
     // 'not a 4x4' names no A4.
     const isArticle = tokens[from]!.text === 'a' && tokens[from]!.end !== tokens[from + 1]?.start
     if (isArticle && meaning.is === 'values') continue

@@ -15,6 +15,9 @@ export type Quantity = {
   next: number
 }
 
+/** A sign before a number. With '=' the number itself belongs to the range. */
+export type Comparison = '<' | '>' | '<=' | '>='
+
 export type QuantityParts = {
   low: Amount
   other: Amount | undefined
@@ -26,7 +29,7 @@ export type QuantityParts = {
   /** Whether the bound leaves its number out. */
   isStrict: boolean
   /** The sign before the number, if that is its bound. */
-  comparison: '<' | '>' | undefined
+  comparison: Comparison | undefined
 }
 
 const KM_PER_MILE = 1.609
@@ -52,6 +55,8 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
   const { low, other, unit, hint } = parts
   const made = (measure: Quantity['measure'], range: Range | undefined, rest: Partial<Quantity> = {}) =>
     range && { measure, range, next, ...rest }
+  // '3 car seats' says nothing of how many seats the car has.
+  if (unit === 'childseats') return undefined
   if (unit === 'years') return made('year', ageRange(parts, thisYear))
   if (unit === 'seats' || unit === 'doors' || hint === 'seats') return countOf(parts, next)
   if (hint === 'towing' || hint === 'boot') return sizeOf(parts, hint, next)
@@ -138,8 +143,11 @@ const scaled = (range: Range | undefined, per: number): Range | undefined =>
   }
 
 /** '> 2019' begins with 2020. '< 2000' may be dollars. */
-const comparedYears = (sign: '<' | '>', year: number): Range | undefined =>
-  year % 1000 === 0 ? undefined : sign === '>' ? { min: year + 1 } : { max: year - 1 }
+function comparedYears(sign: Comparison, year: number): Range | undefined {
+  if (year % 1000 === 0) return undefined
+  const out = sign.endsWith('=') ? 0 : 1
+  return sign.startsWith('>') ? { min: year + out } : { max: year - out }
+}
 
 function yearRange({ low, other, bound, suffix, joint }: QuantityParts): Range | undefined {
   const year = low.value
@@ -187,7 +195,7 @@ function countOf(
     return { measure, range: {}, either, next }
   }
   const side = bound ? SUFFIX_SIDES[bound] : SUFFIX_SIDES[suffix!]
-  const step = isStrict || comparison ? 0 : 1
+  const step = isStrict || comparison === '<' || comparison === '>' ? 0 : 1
   if (side === 'min') return { measure, range: { min: low.value - step, strict: true }, next }
   if (side === 'max') return { measure, range: { max: low.value + step, strict: true }, next }
   return bound ? undefined : { measure, range: {}, either: [low.value], next }

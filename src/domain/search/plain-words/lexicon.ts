@@ -45,6 +45,19 @@ const MIN_MENDED_NAME_LENGTH = 5
 
 const split = (list: string): string[] => list.split(',').map((word) => word.trim().replace(/\s+/g, ' '))
 
+const BOUNDS: readonly GrammarWord[] = ['max', 'min', 'around', 'between', 'before', 'after', 'near']
+const MIN_MENDED_DENIAL_LENGTH = 7
+
+/**
+ * Whether a mistyped word may become this one. A denial must be long: 'newer' is not 'never'. Nobody
+ * loses a wish because 'iowa' is near to 'i own a'.
+ */
+function isMendable([key, meaning]: [string, Meaning]): boolean {
+  if (meaning.is !== 'grammar') return meaning.is === 'values' || meaning.is === 'sort'
+  if (meaning.word === 'not') return key.length >= MIN_MENDED_DENIAL_LENGTH
+  return BOUNDS.includes(meaning.word)
+}
+
 /** The values of a facet that mean the same as one of ours: 'Pearl White' is White. */
 function stockSpellings(stock: string[], vocabulary: Vocabulary | undefined): (value: string) => string[] {
   const matches = vocabulary && phraseMatcher(vocabulary)
@@ -130,11 +143,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   for (const [, place] of towns) add(place.name, { is: 'place', place })
   for (const value of stock.city ?? []) values(value, { city: [value] })
 
-  const typos = new TypoFinder(
-    [...meanings]
-      .filter(([, { is }]) => is === 'values' || is === 'grammar' || is === 'sort')
-      .map(([key]) => key),
-  )
+  const typos = new TypoFinder([...meanings].filter(isMendable).map(([key]) => key))
   const protectedWords = new Set(
     [...(stock.badge ?? []), ...(stock.filtered_features ?? [])].flatMap((value) =>
       value.split(/\s+/).map(phraseKey),

@@ -29,6 +29,8 @@ export function likenessAt(
   if ((word === 'bigger' || word === 'smaller') && models) return nextSize(lexicon, models, word, nameAt + 1)
   // No wish for one, and nothing that a filter says.
   if (isCompared && word !== 'not') return { next: nameAt + 1 }
+  // 'like a MINI': which of them is not said.
+  if (word === 'like' && named.make) return { next: nameAt + 1 }
   if (word !== 'like' || !models) return undefined
   const sizeAt = skipNoise(items, nameAt + 1)
   const size = grammarAt(items, sizeAt)

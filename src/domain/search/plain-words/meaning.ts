@@ -47,6 +47,7 @@ export const UNITS = [
   'litres',
   'minutes',
   'months',
+  'childseats',
 ] as const
 export type Unit = (typeof UNITS)[number]
 

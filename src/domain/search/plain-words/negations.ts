@@ -2,8 +2,9 @@ import type { FacetName } from '../facets/facets.ts'
 import { isUnknown } from './items.ts'
 import { likenessAt } from './likeness.ts'
 import type { Notes } from './notes.ts'
+import { isPart } from './parts-of-cars.ts'
 import { placeHere, type TypedText } from './place-names.ts'
-import { grammarAt, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
+import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
 import { group } from './reading.ts'
 import { NEEDED } from './vocabulary/sayings.ts'
 import { NARROW_WORDS } from './vocabulary/values.ts'
@@ -26,17 +27,22 @@ export function readNegation(text: TypedText, notes: Notes, at: number): number 
   // 'no tow bar needed' is no wish at all.
   const end = listEnd(items, next)
   if (end > next && items[end] && NEEDED.has(keyOf(items[end]))) return end + 1
+  // 'no black or grey interior' leaves no car of that colour out.
+  if (end > next && items[end] && isPart(keyOf(items[end]))) return leave(end + 1)
   const word = keyOf(items[at]!)
   // 'never had a tow bar', 'never used off road': that is its past.
   if (word === 'never' && (isUnknown(items[next]) || valuesAt(items, next)?.car_type)) {
-    const valueAt = skipNoise(items, next + 1)
-    return leave(valuesAt(items, valueAt) ? valueAt + 1 : next + 1)
+    const pastAt = skipNoise(items, next + 1)
+    return leave(valuesAt(items, pastAt) ? pastAt + 1 : next + 1)
   }
   if (!isUnknown(items[next])) return readExclusions(text, notes, next)
   // A 'non smoker' car says so in its words.
   if (word === 'non') return leave(next + 1)
-  // 'not a hot hatch': what is not wished is both words together, which no filter can say.
-  if (valuesAt(items, next + 1)) return leave(next + 2)
+  // 'not a hot hatch', 'not fussed on diesel': what is not wished is both together, which no filter
+  // can say.
+  let valueAt = next + 1
+  while (isNoise(items[valueAt]) && items[valueAt]?.sign === undefined) valueAt += 1
+  if (valuesAt(items, valueAt)) return leave(valueAt + 1)
   return isUnknown(items[next + 1]) ? undefined : withoutText(text, notes, next)
 }
 

@@ -8,6 +8,7 @@ import {
   NOT_ODOMETER_AFTER,
   NOT_ODOMETER_BEFORE,
   NOT_PRICES_BEFORE,
+  REGO,
   UNTIL,
 } from './vocabulary/sayings.ts'
 
@@ -18,10 +19,11 @@ type Aside = { is: 'text' | 'passed'; from: number; to: number }
  * Whether a number is about something else than the car: 'service due at 100000 km', 'I drive 30000
  * km a year', 'rego till 2027', 'deposit 2000'.
  */
-export function notOfCar(text: TypedText, at: number, { measure, next }: Quantity): Aside | undefined {
+export function notOfCar(text: TypedText, at: number, { measure, next, range }: Quantity): Aside | undefined {
   const { items, keyOf } = text
   const key = (where: number) => (items[where] ? keyOf(items[where]) : '')
   const isBare = items[at]?.number !== undefined
+  const isBounded = range.min !== range.max
   if (measure === 'km' || measure === 'distance') {
     const to = ratedEnd(text, next)
     if (to !== undefined) return { is: 'text', from: at, to }
@@ -37,18 +39,39 @@ export function notOfCar(text: TypedText, at: number, { measure, next }: Quantit
   if (measure !== 'year' || !isBare) return undefined
   // '2000 off' is money, and '2018 off road' a year.
   const isMoneyOff = items[at]?.digits === '2000' && key(next) === 'off'
-  if (isMoneyOff || COVERED.has(key(next)) || (isUnknown(items[next]) && COVERED.has(key(next + 1))))
+  if (
+    isMoneyOff ||
+    COVERED.has(key(at - 1)) ||
+    COVERED.has(key(next)) ||
+    (isUnknown(items[next]) && COVERED.has(key(next + 1)))
+  )
     return { is: 'text', from: at, to: next }
   if (NOT_PRICES_BEFORE.has(key(next))) return { is: 'text', from: at, to: next + 1 }
   const untilAt = MONTHS.has(key(at - 1)) ? at - 2 : at - 1
-  if (!UNTIL.has(key(untilAt))) return undefined
-  return { is: isNoise(items[untilAt - 1]) ? 'passed' : 'text', from: at, to: next }
+  if (UNTIL.has(key(untilAt)))
+    return { is: isNoise(items[untilAt - 1]) ? 'passed' : 'text', from: at, to: next }
+  // 'rego 2027' is when it ends. 'reg 2018' may be the year of the car.
+  if (!REGO.test(key(untilAt)) || isBounded) return undefined
+  const isEnd = isNoise(items[untilAt]) && Number(items[at]?.digits) >= text.thisYear
+  return { is: isEnd ? 'passed' : 'text', from: at, to: next }
 }
 
-/** 'rego till March 2027' is passed over whole. */
-export function isMonthOfRego({ items, keyOf }: TypedText, at: number): boolean {
-  const [until, month] = [items[at - 1], items[at]!]
-  return until !== undefined && MONTHS.has(keyOf(month)) && UNTIL.has(keyOf(until)) && isNoise(items[at - 2])
+/**
+ * Where a date or a time of the registration ends: 'rego till March', 'rego 03/2027', '12 months
+ * rego'. It is passed over, as 'rego' is.
+ */
+export function regoEnd({ items, keyOf }: TypedText, at: number): number | undefined {
+  const key = (where: number) => (items[where] ? keyOf(items[where]) : '')
+  const isRego = (where: number) => isNoise(items[where]) && REGO.test(key(where))
+  const isAfter = isRego(at - 1) || (isRego(at - 2) && UNTIL.has(key(at - 1)))
+  if (isAfter && MONTHS.has(key(at))) return at + 1
+  if (items[at]?.number === undefined) return undefined
+  const next = items[at + 1]?.meaning
+  if (next?.is === 'unit' && next.unit === 'months') return isAfter || isRego(at + 2) ? at + 2 : undefined
+  if (!isAfter || items[at + 1]?.sign !== '/') return undefined
+  let end = at + 1
+  while (items[end]?.sign === '/' && items[end + 1]?.digits) end += 2
+  return end
 }
 
 /** Where '30000 km a year' and '100000 km warranty' end. */

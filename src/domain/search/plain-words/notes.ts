@@ -2,6 +2,7 @@ import { excluded, isExcluded } from '../facets/exclusions.ts'
 import type { FacetName } from '../facets/facets.ts'
 import { parseRange, type Range, rangeText } from '../facets/range.ts'
 import type { SortName } from '../sorts.ts'
+import { wider } from './alternatives.ts'
 import type { Item } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { makeOfModel } from './model-names.ts'
@@ -126,13 +127,12 @@ export class Notes {
     }
   }
 
-  /** An alternative makes a range wider: 'hatch under 15k or sedan under 20k'. */
-  quantity({ measure, range, either, isVague }: Quantity, isAlternative = false): void {
-    if (measure === 'distance') return
-    if (either) {
-      this.#add(FACET_OF[measure], either.map(String))
-      return
-    }
+  /**
+   * An alternative makes a range wider: 'hatch under 15k or sedan under 20k'. Gives how to take it
+   * back.
+   */
+  quantity({ measure, range, either, isVague }: Quantity, isAlternative = false): () => void {
+    if (measure === 'distance') return () => undefined
     const known = parseRange(this.#refinements[FACET_OF[measure]]?.[0] ?? '')
     // 'under 20k, under 100k': the first is the price, and the second the kilometres.
     const isOfKm =
@@ -143,14 +143,19 @@ export class Notes {
       range.max !== undefined &&
       range.max > known.max
     const name = isOfKm ? 'km' : FACET_OF[measure]
+    const before = this.#refinements[name]
     const merged: Range =
       isAlternative && known
         ? wider(known, range)
         : measure === 'seats' || measure === 'doors' || isOfKm
           ? range
           : { ...known, ...range }
-    if (merged.min === undefined && merged.max === undefined) delete this.#refinements[name]
+    if (either) this.#add(name, either.map(String))
     else this.#refinements[name] = [rangeText(merged)]
+    return () => {
+      if (before) this.#refinements[name] = before
+      else delete this.#refinements[name]
+    }
   }
 
   texts(): string[] {
@@ -185,11 +190,6 @@ function withMakesOfModels(refinements: Refinements): Refinements {
   const { make: _made, ...others } = refinements
   return makes.length > 0 ? { ...refinements, make: makes } : others
 }
-
-const wider = (one: Range, other: Range): Range => ({
-  ...(one.min !== undefined && other.min !== undefined && { min: Math.min(one.min, other.min) }),
-  ...(one.max !== undefined && other.max !== undefined && { max: Math.max(one.max, other.max) }),
-})
 
 const inOrder = (refinements: Refinements): Refinements =>
   Object.fromEntries(Object.entries(refinements).map(([name, values]) => [name, [...values].sort()]))

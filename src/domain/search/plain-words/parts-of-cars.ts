@@ -5,6 +5,9 @@ import { NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary/phrases.ts
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 
+/** Whether a word names a part of a car: the 'interior' in 'no black or grey interior'. */
+export const isPart = (key: string): boolean => PARTS.has(key)
+
 /** Whether a value is about a part of the car and not the car: 'black wheels', 'new rego'. */
 export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
   const { from, to } = items[at]!
@@ -15,19 +18,26 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
     if (before !== undefined && NEW_SOMEWHERE.has(before)) return true
     if (isUnknown(next) || (after !== undefined && NEW_PARTS.has(after))) return true
   }
+  // 'new hybrid battery'
+  const beyond = valuesAt(items, at + 1)?.fuel && items[at + 2]
+  if (beyond && PARTS.has(tokens[beyond.from]!.text)) return true
   return after !== undefined && PARTS.has(after)
 }
 
 const TOWED = ['Van', 'Caravan']
+const isTowing = ({ meaning }: Item) => meaning?.is === 'hint' && meaning.measure === 'towing'
 
 /**
  * 'for towing the van', 'tow a 2 tonne caravan': what is towed is not what is wished. `towedAt` is
  * where it stands after a weight.
  */
 export function isTowed(items: Item[], at: number, towedAt: number): boolean {
-  if (!valuesAt(items, at)?.body?.some((one) => TOWED.includes(one))) return false
+  const bodies = valuesAt(items, at)?.body
+  if (!bodies?.some((one) => TOWED.includes(one))) return false
+  // 'caravan tow car', 'towing a 24 foot caravan'
+  if (bodies.includes('Caravan') && items.some(isTowing)) return true
   let before = at - 1
   while (isNoise(items[before])) before -= 1
-  const meaning = items[before]?.meaning
-  return towedAt === at || (meaning?.is === 'hint' && meaning.measure === 'towing')
+  const hauling = items[before]
+  return towedAt === at || (hauling !== undefined && isTowing(hauling))
 }

@@ -1,5 +1,5 @@
 import type { Item } from './items.ts'
-import { type Amount, judgeQuantity, type Quantity } from './judge-quantity.ts'
+import { type Amount, type Comparison, judgeQuantity, type Quantity } from './judge-quantity.ts'
 import type { GrammarWord, Measure, Unit } from './meaning.ts'
 import { isSameGroup, type Refinements } from './reading.ts'
 
@@ -81,6 +81,25 @@ const MEASURED_BEFORE: readonly Measure[] = ['towing', 'boot', 'seats']
 const PRICED: readonly Unit[] = ['dollars', 'week', 'months', 'thousand']
 const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
 
+/** The second year of '2018/19' and '2018-19'. */
+function shortYear(items: Item[], { digits, next }: Amount): Amount | undefined {
+  const [sign, item] = [items[next]?.sign, items[next + 1]]
+  const isSpan = sign === '/' || sign === '-' || sign === '–'
+  if (!isSpan || digits?.length !== 4 || item?.digits?.length !== 2) return undefined
+  const year = digits.slice(0, 2) + item.digits
+  if (Number(year) <= Number(digits)) return undefined
+  return { value: Number(year), isMoney: false, isThousands: false, digits: year, next: next + 2 }
+}
+
+/** '<', '>=' or '≤' before a number. */
+function comparisonAt(items: Item[], at: number): Comparison | undefined {
+  const sign = items[at]?.sign
+  if (sign === '≤') return '<='
+  if (sign === '≥') return '>='
+  if (sign !== '<' && sign !== '>') return undefined
+  return items[at + 1]?.sign === '=' ? `${sign}=` : sign
+}
+
 /**
  * Reads a quantity with its bound before or after it: 'under 40k', '7 seats or more', '2015-2018'.
  */
@@ -105,8 +124,7 @@ export function quantityAt(
   let bound = grammarAt(items, next)
   const boundWord = items[next]?.meaning
   const isStrict = boundWord?.is === 'grammar' && boundWord.isStrict === true
-  const sign = items[next]?.sign
-  const comparison = (sign === '<' || sign === '>') && items[next + 1]?.sign !== '=' ? sign : undefined
+  const comparison = comparisonAt(items, next)
   if (bound && BOUNDS.includes(bound)) {
     next = skipNoise(items, next + 1)
     // 'budget of', 'up to about'
@@ -116,10 +134,6 @@ export function quantityAt(
       hint = inner.measure
       next = skipNoise(items, next + 1)
     }
-  } else if (bound === 'oldest' && amountAt(items, skipNoise(items, next + 1))) {
-    // 'a Kia and under 30k'
-    bound = 'max'
-    next = skipNoise(items, next + 1)
   } else bound = undefined
   const amount = amountAt(items, next)
   if (!amount) return undefined
@@ -128,16 +142,20 @@ export function quantityAt(
   let other: Amount | undefined
   // '2016/2017'
   const isEither = items[next]?.sign === '/' && items[next + 1]?.digits?.length === 4
-  const word = isEither ? 'or' : grammarAt(items, next)
+  const short = shortYear(items, amount)
+  const word = isEither || items[next]?.sign === '/' ? 'or' : grammarAt(items, next)
   const mayJoin = word === 'to' || (word === 'and' && bound === 'between') || word === 'or'
-  if (mayJoin) {
-    other = amountAt(items, skipNoise(items, next + 1))
+  if (mayJoin && (items[next]?.sign !== '/' || isEither || short)) {
+    other = short ?? amountAt(items, skipNoise(items, next + 1))
     if (other) next = other.next
   }
   const joint = other && word
   const low = { ...amount }
   // '30 to 50 grand': both are thousands.
   if (other?.isThousands && !low.isThousands && low.value < 1000) low.value *= 1000
+  // '15-20,000 km'
+  else if (other && other.value >= 1000 && other.value % 1000 === 0 && low.value * 1000 < other.value)
+    low.value *= 1000
 
   // '7+ seats', '7 or more seats', '7-seater'
   const early = grammarAt(items, next)
@@ -166,6 +184,8 @@ export function quantityAt(
     hint = after.measure
     next += 1
   }
+  // '15k-ish'
+  if (items[next]?.sign === '-' && grammarAt(items, next + 1) === 'ish') next += 1
   const suffixAt = skipNoise(items, next)
   const suffix = isEarly && unit ? early : grammarAt(items, suffixAt)
   // 'from' begins what comes next: '50 km from Geelong'.

@@ -1,11 +1,12 @@
 import type { FacetName } from '../facets/facets.ts'
+import { alternativeOf } from './alternatives.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
 import { likenessAt } from './likeness.ts'
 import { readNegation } from './negations.ts'
-import { isMonthOfRego, notOfCar } from './not-of-car.ts'
+import { notOfCar, regoEnd } from './not-of-car.ts'
 import { Notes } from './notes.ts'
 import { isOfPart, isTowed } from './parts-of-cars.ts'
 import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
@@ -46,8 +47,8 @@ class Reader {
   readonly #typed: TypedText
   /** Where what is towed would stand. */
   #towedAt = -1
-  /** Where the last quantity ended. */
-  #quantityEnd = 0
+  /** The last quantity, where it stands, and how to take it back. */
+  #last: { at: number; quantity: Quantity; takeBack: () => void } | undefined
 
   constructor(text: string, lexicon: Lexicon, thisYear: number) {
     this.#tokens = tokensOf(text)
@@ -74,6 +75,7 @@ class Reader {
   #step(at: number): number {
     const item = this.#items[at]!
     return (
+      regoEnd(this.#typed, at) ??
       this.#badge(at) ??
       this.#unneeded(at) ??
       this.#place(at) ??
@@ -107,17 +109,23 @@ class Reader {
     const aside = notOfCar(this.#typed, at, quantity)
     if (aside) return aside.is === 'text' ? this.#leave(aside.from, aside.to) : aside.to
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
-    const between = this.#items.slice(this.#quantityEnd, at)
-    const isAlternative = between.some((_, to) => grammarAt(between, to) === 'or')
-    this.#notes.quantity(quantity, this.#quantityEnd > 0 && isAlternative)
-    this.#quantityEnd = quantity.next
+    const last = this.#last
+    const alternative = last ? alternativeOf(this.#items, last.quantity, at, quantity) : 'none'
+    if (last && alternative === 'unclear') {
+      last.takeBack()
+      this.#last = undefined
+      const between = this.#items.slice(last.quantity.next, at)
+      const isNext = between.every((item, to) => isNoise(item) || grammarAt(between, to) === 'or')
+      this.#leave(last.at, isNext ? at : last.quantity.next)
+      return this.#leave(at, quantity.next)
+    }
+    this.#last = { at, quantity, takeBack: this.#notes.quantity(quantity, alternative === 'joined') }
     if (quantity.measure === 'towing') this.#towedAt = skipNoise(this.#items, quantity.next)
     return quantity.next
   }
 
   /** 'HiAce Commuter', 'i30 N' */
   #badge(at: number): number | undefined {
-    if (isMonthOfRego(this.#typed, at)) return at + 1
     const model = this.#valuesAt(at - 1)?.make_model
     const next = this.#valuesAt(at + 1)
     if (!model || next?.make || next?.make_model || !SMALL_BADGES.has(this.#key(this.#items[at]!)))
@@ -204,8 +212,9 @@ class Reader {
     const item = this.#items[at]!
     const names = Object.keys(values) as FacetName[]
     if (names.some((name) => OF_PARTS.includes(name)) && isOfPart(this.#items, this.#tokens, at)) {
-      this.#notes.text(item)
-      return at + 1
+      // 'red seats' stays together, also where the part alone would be passed over.
+      const next = this.#items[at + 1]?.meaning?.is
+      return this.#leave(at, next === 'noise' || next === 'unit' ? at + 2 : at + 1)
     }
     if (this.#isAllowed(listEnd(this.#items, at))) return listEnd(this.#items, at)
     if (this.#isAllowed(at + 1) || isTowed(this.#items, at, this.#towedAt)) return at + 1

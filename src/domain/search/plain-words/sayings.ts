@@ -1,7 +1,7 @@
 import type { Item } from './items.ts'
 import type { GrammarWord } from './meaning.ts'
 import type { Token } from './tokens.ts'
-import { BEFORE_OWN, DENIALS, OWN_ENDS, SPENDING } from './vocabulary/sayings.ts'
+import { BEFORE_OWN, DENIALS, OWN_ENDS, OWNERS, SPENDING } from './vocabulary/sayings.ts'
 
 const MAX_SAYING_LENGTH = 6
 const MAX_OWN_LENGTH = 8
@@ -65,6 +65,7 @@ export function withoutOwnCar(items: Item[], tokens: Token[]): Item[] {
     items.slice(from, to).some(({ meaning }) => meaning?.is === 'values')
   for (const at of items.keys()) {
     const word = wordAt(items, at)
+    if (isOwner(items, tokens, at)) pass(at, modelEnd(items, at + 1))
     if (word !== 'own' && word !== 'ofown') continue
     const [from, to] =
       word === 'own' ? [at, ownEnd(items, tokens, at + 1)] : [ownStart(items, tokens, at), at + 1]
@@ -74,6 +75,23 @@ export function withoutOwnCar(items: Item[], tokens: Token[]): Item[] {
   return items.map((item, at) =>
     passed.has(at) ? { from: item.from, to: item.to, meaning: { is: 'noise' } } : item,
   )
+}
+
+/** Whether 'my' begins what somebody has. In 'like my CX-5' it is what they wish for. */
+function isOwner(items: Item[], tokens: Token[], at: number): boolean {
+  const { from, to } = items[at]!
+  const before = wordAt(items, at - 1)
+  const isWished = before === 'like' || before === 'bigger' || before === 'smaller'
+  return to === from + 1 && OWNERS.has(tokens[from]!.text) && !isWished
+}
+
+/** Where '2010 Corolla' ends, or where it would begin if there is no model. */
+function modelEnd(items: Item[], start: number): number {
+  let end = start
+  while (items[end]?.meaning?.is === 'noise' || items[end]?.digits?.length === 4) end += 1
+  const meaning = items[end]?.meaning
+  const isModel = meaning?.is === 'values' && (meaning.refinements.make ?? meaning.refinements.make_model)
+  return isModel ? end + 1 : start
 }
 
 const isOfCar = ({ meaning, digits, sign }: Item): boolean =>

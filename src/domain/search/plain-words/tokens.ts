@@ -7,9 +7,12 @@ export type Token = {
   end: number
 }
 
-const TOKEN = /\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>=,.&]/gu
+const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>≤≥=,.&]/gu
 
 export const MAX_TOKENS = 60
+
+/** What 'than' comes after, and 'then' does not. */
+const COMPARED = /^(?:less|more|fewer|(?:old|new|cheap|bigg|larg|small|low|high|great|earli|lat|young)er)$/
 
 const ASCII = /^[\x20-\x7e]*$/
 
@@ -40,7 +43,12 @@ export function tokensOf(text: string): Token[] {
     if (isRest && last?.kind === 'number' && /^\d{1,3}$/.test(last.text) && Number(last.text) > 0) {
       last.text += token.text
       last.end = token.end
+    } else if (kind === 'number' && last?.text === 'my' && last.end === token.start && /^\d\d$/.test(raw)) {
+      // 'MY21' is the model year 2021.
+      Object.assign(last, { text: `20${raw}`, kind, end: token.end })
     } else tokens.push(token)
+    // 'less then 20k'
+    if (token.text === 'then' && last && COMPARED.test(last.text)) token.text = 'than'
     if (tokens.length >= MAX_TOKENS) break
   }
   return tokens

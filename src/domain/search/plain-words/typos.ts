@@ -14,7 +14,6 @@ export function isNear(one: string, other: string, most: number): boolean {
 function differences(one: string, other: string, most: number): number {
   if (!one || !other) return Math.max(one.length, other.length)
   if (one.length === 1 && other.length === 1) return 1
-  if (Math.max(one.length, other.length) > most + 2) return most + 1
   if (one[0] === other[0]) return differences(one.slice(1), other.slice(1), most)
   if (most === 0) return 1
   const isSwapped = one.length > 1 && other.length > 1 && one[0] === other[1] && one[1] === other[0]

@@ -35,7 +35,7 @@ export const ONLY_AFTER_MAKE = new Set(
    splash rapid superb crown fseries nseries fxseries cooper discovery defender insight accord
    model3 models modelx modely c3 c4 c5 e5 s1 s3 s4 s5 v40 v50 v60 v70 v80 v90 g10 u9 cityvan
    hatchback tank ora viva spark echo magna express colt note leaf soul venue accent seal puma
-   escape focus alto smart boxer dispatch wave beetle caddy california cross sport`.split(/\s+/),
+   escape focus alto smart boxer dispatch wave beetle caddy california cross sport born`.split(/\s+/),
 )
 
 /** Everyday nicknames of models, as 'Make|Model'. A model of several generations has several. */

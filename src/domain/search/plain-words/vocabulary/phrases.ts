@@ -5,14 +5,16 @@ import type { SortName } from '../../sorts.ts'
 export const GRAMMAR_WORDS = parseVocabulary(`
 max: under, below, less than, lower than, up to, upto, max, maximum, at most, no more than,
   not more than, not over, cheaper than, sub, fewer than, budget of, budget, not above, last,
-  no higher than, nothing over, nothing above, in the last, got, spend, not exceeding
+  no higher than, nothing over, nothing above, in the last, in the past, got, spend, not exceeding,
+  stretch to, go up to, go as high as, as high as, budgets, my budgets
 min: over, above, more than, at least, min, minimum, from, starting at, starting from,
-  no less than, not less than, not under, greater than, upwards of, not below, north of, beyond, exceed
+  no less than, not less than, not under, greater than, upwards of, not below, north of, beyond, exceed,
+  go past, going past, stretch past
 around: around, about, roughly, approx, approximately, circa, close to, somewhere around
 between: between
 to: to, until, till, thru, through
 and: and, n
-or: or, nor
+or: or, nor, vs, versus
 before: before, older than, pre, earlier than
 after: after, newer than, post, later than, younger than
 notbefore: not older than, no older than, since, not before, not earlier than, nothing older than,
@@ -29,14 +31,17 @@ not: not, no, non, without, except, excluding, other than, anything but, but not
   all but, anywhere but, anywhere except, outside, outside of, anything bar, any colour bar, minus, rather than, instead of, aside from,
   never, isnt, is not, arent, doesnt have, does not have, hasnt got, dont like, do not like, hate, avoid,
   avoiding, cant stand, cant drive, cannot drive, can not drive, cant have, cannot have, wont have,
-  wont buy, wouldnt buy, would not buy, wouldnt want, wont consider
+  wont buy, wouldnt buy, would not buy, wouldnt want, wont consider, nothing, dont show, dont show me,
+  do not show, hide, skip, skip the, leave out, dont include, not keen on, not a fan of, not into,
+  not after, not looking for, w/o, sans
 near: near, nearby, close by, around here in, in the vicinity of, near to, next to, closest to,
-  nearest to, postcode, post code
+  nearest to, postcode, post code, live in, living in, i live in, i am in, im in, pick up in,
+  pick up from, pick up at, pick up near
 in: in, at, located in, based in
 orlike: or similar, or equivalent, or something similar, or the like, alternative, alternatives,
   equivalent, lookalike
 within: within
-of: of
+of: of, radius of, radius around, radius from
 like: like, like a, like an, similar to, similar to a, similar to an, something like, something like a,
   something similar to, same as, comparable to, similar size to,
   similar in size to, same size as, about the size of, the size of, similar to my, same as my, alternative to, alternatives to, alternative to a
@@ -55,7 +60,9 @@ unneeded: dont need, do not need, doesnt need, does not need, no need for, no ne
 own: trade in, trading in, trade in value of, trade in value for, value of my, trade my, trading my, trade our, swap, swap my, swapping my, replace my,
   replacing my, replace our, replacing our, sell my, selling my, sell our, selling our, upgrade from,
   upgrading from, upgrade my, upgrading my, coming from, come from, moving from, downsizing from,
-  part exchange, replacement for my, i drive a, i currently drive, currently driving,
+  replace a, replacing a, replace an, replacing an, replace the, replacing the, downsize from,
+  upsize from, upsizing from, step up from, stepping up from, moving on from, i had a,
+  i used to have a, i used to drive a, used to have a, part exchange, replacement for my, i drive a, i currently drive, currently driving,
   currently have a, my current car is, i own a, i currently own
 ofown: to trade, to trade in, to swap, to sell, as trade in, as a trade in, as trade, as a trade, on trade
 `)
@@ -64,7 +71,7 @@ export const UNIT_WORDS = parseVocabulary(`
 thousand: k, thousand, thou
 grand: grand, gs
 km: km, kms, kilometres, kilometers, kilometre, klicks, clicks, ks, kays, kms on the clock,
-  km on the clock, on the clock, on the odo, on odometer, kms travelled, km travelled, kmh
+  km on the clock, on the clock, on the odo, on odometer, on the odometer, on the speedo, kms travelled, km travelled, kmh
 miles: miles, mile
 dollars: dollars, dollar, bucks, aud, nzd, dollarydoos, drive away, driveaway, ono,
   o n o, obo, neg, negotiable, or near offer, or nearest offer, or best offer
@@ -77,6 +84,8 @@ tonnes: t, tonne, tonnes, ton, tons, tonner
 litres: l, litre, litres, liter, liters
 months: a month, per month, pm, monthly, month, months, a fortnight, per fortnight, fortnightly,
   fortnight, pf
+childseats: car seat, car seats, child seat, child seats, baby seat, baby seats, booster seat,
+  booster seats, kids, children, prams, dogs, bikes
 minutes: min drive, mins, minutes, minutes drive, mins drive, hour, hours, hours drive, hour drive
 `)
 
@@ -102,7 +111,14 @@ export const NOISE =
   used by, ive, i have, repayments, repayment, on finance, to tow a caravan,
   for towing a caravan, towing a caravan, tow a caravan, tow my caravan, tow the caravan,
   to tow a boat, towing a boat, tow a boat, tow a trailer, to tow a trailer, we, our, us, who, where, what, whats, which are, do, does, too, very, really, pretty, kinda,
-  you have, youve got, you guys have, that you have, on the lot, on the yard, in the yard,
+  how much is, how much are, how much for, how much, is there, are there, can i get, get, do you sell,
+  do you stock, willing to pay, happy to pay, willing to spend, to pay, could, test drive, compliance,
+  complied, models, preferred, preferable, fuel economy, good fuel economy, economy, cheap on fuel,
+  cheap to run, cheap to insure, cheap to service, cheap to maintain, runabout, uni, for uni, yards,
+  car yard, car yards, dealership, dealerships, wants, for my wife, for the wife, my wife, wife,
+  for my husband, my husband, for my mum, for mum, for dad, for my dad, for my nan, for the missus,
+  rather, this week, today, sales, hopefully, maybe, perhaps, either, if possible, not sure if, not sure, sells, w, a to b,
+  from a to b, point a to point b, get me from a to b, get around, radius, you have, youve got, you guys have, that you have, on the lot, on the yard, in the yard,
   expires, expiring, so, needed, required, necessary, not needed, not required, not necessary, not essential, not important, isnt needed, is not needed,
   isnt required, is not required, isnt necessary, is not necessary, are not needed, arent needed, optional, unnecessary, not a must,
   not a must have, doesnt matter, not bothered`
@@ -112,13 +128,15 @@ export const NOISE =
 /** Words that ask for an order and leave nothing out. */
 export const SORT_WORDS: Partial<Record<SortName, string>> = {
   'price:asc': `cheap, cheapest, cheapie, budget car, bargain, inexpensive, affordable, lowest price,
-    el cheapo, low price, best price, cheap as chips, but cheaper, cheaper, cheapest first,
+    el cheapo, low price, best price, cheap as chips, not too expensive, not too dear, not too pricey,
+    not expensive, but cheaper, cheaper, cheapest first,
     lowest price first`,
   'price:desc': 'most expensive, dearest, top of the range',
   'km:asc': `low kms, low km, low ks, low kilometres, low mileage, lowest kms, lowest km,
-    lowest kilometres, fewest kms, low klicks, low kays, low k`,
+    lowest kilometres, fewest kms, low klicks, low kays, low k, not too many kms, not too many ks,
+    not too many km, not many kms`,
   'year:desc': `late model, latest model, recent, most recent, newest first, near new, nearly new, almost new, practically new, newest, latest, recent model,
-    newish`,
+    newish, newer, but newer, not too old, nothing too old, almost brand new, like brand new, practically brand new`,
   newest: 'just arrived, new arrivals, just in, latest arrivals, just listed',
 }
 
@@ -129,7 +147,7 @@ km: mileage, odometer, odo, travelled
 year: year, built, made, build, year model, build year, model year
 seats: seating, seating for, seats for, room for
 towing: tow, tows, towing, towing capacity, tow capacity, tow rating, braked towing, can tow,
-  that can tow, able to tow, to tow, for towing, that tows, of towing, towing capacity of
+  that can tow, able to tow, pull, pulls, pulling, to pull, can pull, to tow, for towing, that tows, of towing, towing capacity of
 boot: boot, boot space, boot size, boot capacity, boot of, luggage space, cargo space
 `)
 
@@ -137,7 +155,7 @@ boot: boot, boot space, boot size, boot capacity, boot of, luggage space, cargo 
 export const PARTS_OF_CARS =
   `tyres, shape, battery, engine, clutch, motor, interior, trim, wheels, rims, alloys,
   roof, windows, mirrors, tailgate, seats, lights, edition, pack, label, line, handles, brakes,
-  electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet,
+  warranty, nomad, nomads, parts, wreckers, mechanic, station, repairs, electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet,
   headlights, headlight, wipers, hold, dimming, braking, brake, handbrake, climate, fold, folding, park,
   power, slip, slips, canopy, tub, tray, bullbar, snorkel, racks, bumper, bumpers, carpet, cloth, seat,
   dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, friday, book, zone, tint, tints, badges`
@@ -147,14 +165,14 @@ export const PARTS_OF_CARS =
 /** Bounds that leave their number out: 'less than 7 seats' has 6 at most. */
 export const STRICT_WORDS =
   `less than, lower than, under, below, fewer than, sub, over, above, more than, greater than,
-  north of, beyond, exceed`
+  north of, beyond, exceed, go past, going past, stretch past`
     .split(',')
     .map((words) => words.trim())
 
 /** Words before and after which 'new' is no condition: 'NZ new', 'new rego'. */
 export const NEW_SOMEWHERE = new Set('nz zealand aus aussie australia doesnt dont neednt'.split(' '))
 export const NEW_PARTS = new Set(
-  'rego registration rwc wof cof roadworthy gearbox transmission trans to'.split(' '),
+  'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty'.split(' '),
 )
 
 /** Words after which an amount is not the price of a car. */

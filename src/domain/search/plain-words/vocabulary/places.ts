@@ -1,6 +1,6 @@
 /** The main towns by country, each with the postcode of its centre. */
 export const PLACES: Record<'AU' | 'NZ', string> = {
-  AU: `Sydney 2000, Parramatta 2150, Penrith 2750, Blacktown 2148, Liverpool 2170, Campbelltown 2560,
+  AU: `Sydney 2000, Western Sydney 2150, Northern Beaches 2100, Parramatta 2150, Penrith 2750, Blacktown 2148, Liverpool 2170, Campbelltown 2560,
     Newcastle 2300, Newy 2300, Gosford 2250, Wollongong 2500, Nowra 2541, Bathurst 2795, Orange 2800, Dubbo 2830,
     Tamworth 2340, Armidale 2350, Wagga Wagga 2650, Wagga 2650, Albury 2640, Coffs Harbour 2450,
     Port Macquarie 2444, Lismore 2480, Tweed Heads 2485, Byron Bay 2481, Goulburn 2580, Queanbeyan 2620,

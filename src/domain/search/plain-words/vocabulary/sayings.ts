@@ -7,7 +7,10 @@ export const DENIALS = words(`cant cannot never wont dont not no couldnt wouldnt
 /** Words between a denial and its bound: 'dont want to spend more than'. */
 export const SPENDING = words(`spend spending pay paying go going afford want wanna wanting to be have
   has had done do travelled cost costing stretch any anything looking keen willing prepared like get
-  run buy budget really much far too way well i im i'm can will would should must a we it`)
+  run buy budget really much far too way well i im i'm can will would should must a we it with car cars one ones`)
+
+/** Words before a model that say whose it is: 'my Corolla died'. */
+export const OWNERS = words('my our')
 
 /** Words that end what is said about a shopper's own car, or that begin it. */
 export const OWN_ENDS = words('for to on towards toward onto into with against')
@@ -29,6 +32,9 @@ export const UNTIL = words('to until till thru through expires expiring expiry e
 export const MONTHS = words(`jan january feb february mar march apr april may jun june jul july aug
   august sep sept september oct october nov november dec december`)
 
+/** The last word of what says that a car is registered. */
+export const REGO = /(?:rego?|registered|registration|wof|cof)$/
+
 /** Words before an amount that is not the price of a car. */
 export const NOT_PRICES_BEFORE = words('deposit discount cashback bonus voucher save saving')
 
@@ -37,4 +43,4 @@ export const STATES = words(`nsw newsouthwales vic victoria qld queensland sa so
   westernaustralia tas tasmania nt northernterritory act`)
 
 /** Small words that are badges after a model: 'HiAce Commuter', 'i30 N', 'Golf Style'. */
-export const SMALL_BADGES = words('commuter n style type')
+export const SMALL_BADGES = words('commuter n style type exceed plus max')

@@ -26,7 +26,7 @@ Motorcycle: motorbike, motorcycle
 `)
 
 export const FUEL_WORDS = parseVocabulary(`
-Diesel: diesel, turbo diesel, turbodiesel, tdi, crdi, derv, oil burner
+Diesel: diesel, turbo diesel, turbodiesel, tdi, crdi, derv, oil burner, desiel
 Petrol: petrol, unleaded, ulp, gasoline, benzine
 Hybrid: hybrid, hev, petrol hybrid, petrol electric, self charging hybrid
 Plug-in Hybrid: plug in hybrid, plug in, phev
@@ -78,7 +78,7 @@ White: white, wite, whte
 Black: black, blk
 Silver: silver
 Grey: grey, gray, gunmetal, gun metal
-Blue: blue
+Blue: blue, electric blue, royal blue
 Red: red, cherry red
 Green: green, british racing green
 Gold: gold, golden

@@ -1,0 +1,33 @@
+import type { Range } from '../facets/range.ts'
+import type { Item } from './items.ts'
+import type { Quantity } from './judge-quantity.ts'
+import { grammarAt, skipNoise } from './quantities.ts'
+
+/** What 'or' between two quantities makes of them: one range, nothing that a filter says, or two. */
+type Alternative = 'joined' | 'unclear' | 'none'
+
+/**
+ * 'hatch under 15k or sedan under 20k' is one range. 'under 10k or over 50k' is none, and 'under
+ * 20k or under 100k km' are two filters of which one is enough.
+ */
+export function alternativeOf(items: Item[], last: Quantity, at: number, next: Quantity): Alternative {
+  const between = items.slice(last.next, at)
+  if (!between.some((_, to) => grammarAt(between, to) === 'or')) return 'none'
+  if (last.measure === next.measure) return isOneRange(last, next) ? 'joined' : 'unclear'
+  return grammarAt(items, skipNoise(items, last.next)) === 'or' ? 'unclear' : 'none'
+}
+
+function isOneRange(one: Quantity, other: Quantity): boolean {
+  if (one.either || other.either) return Boolean(one.either && other.either)
+  const { min, max } = wider(one.range, other.range)
+  if ((min === undefined && max === undefined) || one.range.strict || other.range.strict) return false
+  const upTo = Math.min(one.range.max ?? Infinity, other.range.max ?? Infinity)
+  const from = Math.max(one.range.min ?? -Infinity, other.range.min ?? -Infinity)
+  return from - upTo <= (one.measure === 'year' ? 1 : 0)
+}
+
+/** The range that has both in it. */
+export const wider = (one: Range, other: Range): Range => ({
+  ...(one.min !== undefined && other.min !== undefined && { min: Math.min(one.min, other.min) }),
+  ...(one.max !== undefined && other.max !== undefined && { max: Math.max(one.max, other.max) }),
+})
