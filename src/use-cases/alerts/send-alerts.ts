@@ -17,8 +17,8 @@ export type SendPorts = {
 }
 
 /**
- * As many as go to the mail server at once. One that waited here for its turn could not hear of a stop
- * any more.
+ * As many as go to the mail server at once. One that waited here for its turn could not hear of a
+ * stop any more.
  */
 const AT_ONCE = 5
 const LEASE_SECONDS = 120

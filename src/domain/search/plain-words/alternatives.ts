@@ -3,7 +3,7 @@ import type { Item } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { grammarAt, skipNoise } from './quantities.ts'
 
-/** What 'or' between two quantities makes of them: one range, nothing that a filter says, or two. */
+/** What 'or' between two quantities makes: one range, nothing that a filter says, or two. */
 type Alternative = 'joined' | 'unclear' | 'none'
 
 /**

@@ -49,8 +49,8 @@ const BOUNDS: readonly GrammarWord[] = ['max', 'min', 'around', 'between', 'befo
 const MIN_MENDED_DENIAL_LENGTH = 7
 
 /**
- * Whether a mistyped word may become this one. A denial must be long: 'newer' is not 'never'. Nobody
- * loses a wish because 'iowa' is near to 'i own a'.
+ * Whether a mistyped word may become this one. A denial must be long: 'newer' is not 'never'.
+ * Nobody loses a wish because 'iowa' is near to 'i own a'.
  */
 function isMendable([key, meaning]: [string, Meaning]): boolean {
   if (meaning.is !== 'grammar') return meaning.is === 'values' || meaning.is === 'sort'
