@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { addDays, localTime, weekdayOf } from '#domain/location/local-time.ts'
 import { expect, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { violations } from '../testing/site-test.ts'
 
 // One platform for all of these: the links that it prints work once.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -21,7 +23,7 @@ async function as(page: Page, name: string, path: string): Promise<void> {
 let sent = 0
 
 /** A shopper asks something on the website. */
-async function ask(name: string, fields: Record<string, string> = {}): Promise<void> {
+async function ask(name: string, fields: Record<string, string> = {}, path = '/contact'): Promise<void> {
   const { server } = console
   sent += 1
   const body = new URLSearchParams({
@@ -38,7 +40,7 @@ async function ask(name: string, fields: Record<string, string> = {}): Promise<v
     ...fields,
   })
   const origin = `http://harbourline.localhost:${server.port}`
-  const answer = await server.post('harbourline', '/contact', body.toString(), {
+  const answer = await server.post('harbourline', path, body.toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: origin,
     'Sec-Fetch-Site': 'same-origin',
@@ -147,6 +149,37 @@ test('a mail that is sent twice by two presses is one mail, and a state is set o
   })
   await expect(page.locator('.timeline').getByText('We are open on Saturday')).toHaveCount(1)
   await expect(page.locator('.timeline').getByText(/negotiating/i)).toHaveCount(1)
+})
+
+test('DESK-3 on a phone a day is a list, in which a service is booked, moved and cancelled', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a phone only')
+  const car = { 'Vehicle Make': 'Mazda', 'Vehicle Model': 'CX-5' }
+  await ask('Wren Pocket', { _step: '1', location: 'port-alder-service', ...car }, '/service')
+  const page = await open()
+  const today = localTime(new Date(), 'Australia/Sydney').date
+  // The next Tuesday: every yard and workshop is open.
+  const day = addDays(today, (2 - weekdayOf(today) + 7) % 7 || 7)
+  await as(page, 'Marguerite Holt', `appointments?day=${day}`)
+  const asked = page.locator('section', { has: page.getByRole('heading', { name: 'Asked for a time' }) })
+  await asked.locator('li', { hasText: 'Wren Pocket' }).getByRole('link', { name: /^Book/ }).tap()
+  const free = page.locator('.time-choices label', { has: page.locator('input:not(:disabled)') })
+  await tap(free.first())
+  await tap(page.getByRole('button', { name: 'Book it' }))
+  const line = page.locator('.day-list li', { hasText: 'Wren Pocket' })
+  const time = line.locator('.time')
+  await expect(time).toBeVisible()
+  const before = (await time.textContent()) ?? ''
+  await line.getByRole('link', { name: 'Wren Pocket', exact: true }).tap()
+  await tap(page.getByRole('link', { name: /^Move/ }))
+  await tap(free.nth(3))
+  await tap(page.getByRole('button', { name: 'Move it' }))
+  await expect(time).not.toHaveText(before)
+  expect(await violations(page)).toEqual([])
+  await tap(page.getByRole('button', { name: 'Cancel it' }))
+  await expect(line).toHaveCount(0)
 })
 
 test('who waits too long stands on top, in words before colour', async ({ open }) => {
