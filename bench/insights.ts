@@ -146,9 +146,9 @@ function beacon(port: number, agent: Agent, n: number): Promise<number> {
     'Content-Length': Buffer.byteLength(body),
     'X-Forwarded-For': `203.${n % 200}.${(n >> 8) % 250}.7`,
   }
-  const asked = { port, host: '127.0.0.1', method: 'POST', path: '/api/events', headers, agent }
+  const requested = { port, host: '127.0.0.1', method: 'POST', path: '/api/events', headers, agent }
   return new Promise((resolve, reject) => {
-    const post = request(asked, (response) => {
+    const post = request(requested, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode!))
     })

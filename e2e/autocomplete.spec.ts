@@ -101,9 +101,9 @@ test.describe('on a desktop', () => {
     await page.goto(siteUrl('harbourline'))
     const field = page.locator('form.find input')
     await field.click()
-    const asked = page.waitForRequest('**/api/suggest?q=toy')
+    const requested = page.waitForRequest('**/api/suggest?q=toy')
     await field.fill('toy')
-    await asked
+    await requested
     await field.fill('mazda')
     await expect(page.locator('.suggest mark').first()).toHaveText('Mazda')
     const late = page.waitForResponse('**/api/suggest?q=toy')

@@ -108,9 +108,9 @@ test('CALL-2 a refused request for the number says so', ANY_WIDTH, async ({ page
 test('CALL-2 a card shows the number in a panel, or says why not', async ({ page, problems }) => {
   await page.goto(siteUrl('harbourline', '/search/used-cars'))
   const call = page.locator('a[data-reveal]').first()
-  const asked = page.waitForRequest('**/api/reveal')
+  const requested = page.waitForRequest('**/api/reveal')
   await call.click()
-  expect((await asked).postDataJSON()).toMatchObject({ website_id: 1, car_id: expect.any(Number) })
+  expect((await requested).postDataJSON()).toMatchObject({ website_id: 1, car_id: expect.any(Number) })
   const panel = page.locator('dialog.phone-panel')
   await expect(panel.locator('a[href^="tel:"]')).toHaveText(/^\d[\d ]{8,}$/)
   await expect(panel.getByRole('heading')).toHaveText(/^\d{4} /)

@@ -163,8 +163,8 @@ test('DESK-3 on a phone a day is a list, in which a service is booked, moved and
   // The next Tuesday: every yard and workshop is open.
   const day = addDays(today, (2 - weekdayOf(today) + 7) % 7 || 7)
   await as(page, 'Marguerite Holt', `appointments?day=${day}`)
-  const asked = page.locator('section', { has: page.getByRole('heading', { name: 'Asked for a time' }) })
-  await asked.locator('li', { hasText: 'Wren Pocket' }).getByRole('link', { name: /^Book/ }).tap()
+  const requested = page.locator('section', { has: page.getByRole('heading', { name: 'Asked for a time' }) })
+  await requested.locator('li', { hasText: 'Wren Pocket' }).getByRole('link', { name: /^Book/ }).tap()
   const free = page.locator('.time-choices label', { has: page.locator('input:not(:disabled)') })
   await tap(free.first())
   await tap(page.getByRole('button', { name: 'Book it' }))

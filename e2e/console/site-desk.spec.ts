@@ -337,10 +337,10 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
 
   // What the policy refuses would be an error in the browser's console, which fails the test.
   const shopper = await open()
-  const asked: string[] = []
+  const requested: string[] = []
   await shopper.route(/^https:/, (route) => {
     const { host, pathname } = new URL(route.request().url())
-    asked.push(host + pathname)
+    requested.push(host + pathname)
     return route.fulfill(PROGRAMS[pathname] ?? { contentType: 'text/javascript', body: '' })
   })
   await shopper.goto(`http://harbourline.localhost:${console.server.port}/`)
@@ -348,11 +348,11 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   const question = shopper.getByRole('complementary', { name: 'Your choice' })
   await question.getByRole('button', { name: 'No, thank you' }).click()
   await expect(question).toBeHidden()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await shopper.locator('a[href="#consent"]').click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect
-    .poll(() => asked.toSorted(), SLOW)
+    .poll(() => requested.toSorted(), SLOW)
     .toEqual([
       ...['chat.example/chat.css', 'chat.example/widget.js', 'chat.example/window'],
       'connect.facebook.net/en_US/fbevents.js',
@@ -403,9 +403,9 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
   // What she sends arrives after what he sent.
   const isSaved = Promise.withResolvers<void>()
   await tess.route('**/site/draft', (route) => isSaved.promise.then(() => route.continue()))
-  const asked = tess.waitForRequest('**/site/draft')
+  const requested = tess.waitForRequest('**/site/draft')
   await hers!.fill('Her words')
-  await asked
+  await requested
   await saved(lewis, async () => {
     await his!.fill('His words')
     await his!.blur()
@@ -535,12 +535,12 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   await write(page, 'Domain', domain)
   const records = page.getByRole('list', { name: 'Records' })
   await expect(records.getByText('Not there yet')).toHaveCount(2, SLOW)
-  const asked = () => console.server.get('127.0.0.1', `/certificates/ask?domain=${domain}`)
-  expect((await asked()).status).toBe(404)
+  const requested = () => console.server.get('127.0.0.1', `/certificates/ask?domain=${domain}`)
+  expect((await requested()).status).toBe(404)
   names.set(domain, { a: ['192.0.2.7'] })
   names.set(`_forecourt.${domain}`, { txt: ['forecourt-site=wattlebird-motors'] })
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('button', { name: `Connect ${domain}` }).click()
   await expect(page.getByText(`${domain} leads to this website.`)).toBeVisible(SLOW)
-  await expect.poll(async () => (await asked()).status, SLOW).toBe(200)
+  await expect.poll(async () => (await requested()).status, SLOW).toBe(200)
 })

@@ -11,7 +11,7 @@ if (!folder) {
   )
   process.exit(2)
 }
-const { agreed, asked, differences } = await compareWithRecording(folder)
+const { agreed, asked: requested, differences } = await compareWithRecording(folder)
 for (const difference of differences) console.log(difference)
-console.log(`${agreed} of ${asked} agree`)
-process.exitCode = agreed === asked ? 0 : 1
+console.log(`${agreed} of ${requested} agree`)
+process.exitCode = agreed === requested ? 0 : 1

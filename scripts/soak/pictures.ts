@@ -39,14 +39,14 @@ export async function soakPictures(renders: number): Promise<string[]> {
   })
   const sources = Object.keys(JSON.parse(readFileSync('artwork/blur.json', 'utf8')))
   const stopLoad = loadEveryCore()
-  let asked = 0
+  let requested = 0
   let answered = 0
   let lastAnswer = Date.now()
   let slowest = 0
 
   const visit = async () => {
-    while (asked < renders) {
-      const at = asked++
+    while (requested < renders) {
+      const at = requested++
       const source = sources[at % sources.length]!
       const width = PICTURE_WIDTHS[Math.floor(at / sources.length) % PICTURE_WIDTHS.length]!
       const started = performance.now()

@@ -11,10 +11,10 @@ test('the circuit opens after a number of failures in a row, and closes after a 
   const breaker = new CircuitBreaker({ failures: 3, open: OPEN }, () => now)
   for (let n = 0; n < 3; n++)
     await expect(breaker.run(failing, circuitOpen, isFailure)).rejects.toThrow('down')
-  let asked = 0
-  const ask = async () => ++asked
+  let requested = 0
+  const ask = async () => ++requested
   await expect(breaker.run(ask, circuitOpen, isFailure)).rejects.toThrow('circuit open')
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
   now = 100
   expect(await breaker.run(ask, circuitOpen, isFailure)).toBe(1)
   expect(await breaker.run(ask, circuitOpen, isFailure)).toBe(2)

@@ -38,9 +38,9 @@ function paramsOf({ parts }: PageRoute, path: string[]): Record<string, string> 
   if (parts.length !== path.length) return
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    const asked = path[at]!
-    if (part.startsWith(':') && asked !== '') params[part.slice(1)] = asked
-    else if (part !== asked) return
+    const requested = path[at]!
+    if (part.startsWith(':') && requested !== '') params[part.slice(1)] = requested
+    else if (part !== requested) return
   }
   return params
 }

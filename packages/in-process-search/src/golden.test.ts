@@ -16,10 +16,10 @@ test.for([
 ] as const)(
   'SEARCH-5 the embedded engine answers all requests of %s, %i, as a real Meilisearch did',
   SLOW,
-  async ([name, asked]) => {
+  async ([name, requested]) => {
     const report = await compareWithRecording(recording(name))
     expect(report.differences).toEqual([])
-    expect(report).toMatchObject({ agreed: asked, asked })
+    expect(report).toMatchObject({ agreed: requested, asked: requested })
   },
 )
 

@@ -20,11 +20,11 @@ export function pastPrices(car: Car, today: number): PastPrice[] {
   const { price, created_at_timestamp: came } = car
   const stood = today - came
   if (!price || car.sold || stood < MIN_ASKED + 3 * DAY || !random.percent(22)) return []
-  const line = (at: number, asked: number): PastPrice => ({
+  const line = (at: number, requested: number): PastPrice => ({
     carId: car.id,
     dealershipId: car.dealership_id,
     at: iso(at),
-    price: asked,
+    price: requested,
     status: car.status,
   })
   const longest = Math.min(stood - MIN_ASKED, random.percent(50) ? 26 * DAY : 120 * DAY)

@@ -108,6 +108,6 @@ test('only encrypted web addresses without a password are fetched', async () => 
 test('a server that does not answer is given up on', async () => {
   const { port } = await inside(() => {})
   const fetch = guardedFetch({ allowed: ['127.0.0.1'] })
-  const asked = fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(200) })
-  await expect(asked).rejects.toThrow('timeout')
+  const requested = fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(200) })
+  await expect(requested).rejects.toThrow('timeout')
 })

@@ -12,7 +12,7 @@ import { postcodeTable } from './postcode-table.ts'
 // A fake server with Google's wire format. It records its requests.
 let fake: Server
 let url: string
-const asked: URL[] = []
+const requested: URL[] = []
 const FAKE_ANSWERS: Record<string, { status: string; results: unknown[] }> = {
   '3000': { status: 'OK', results: [{ geometry: { location: { lat: -37.81, lng: 144.96 } } }] },
   '1 Queen Street, Auckland': {
@@ -24,7 +24,7 @@ const FAKE_ANSWERS: Record<string, { status: string; results: unknown[] }> = {
 beforeAll(async () => {
   fake = createServer((request, response) => {
     const question = new URL(request.url!, 'http://fake')
-    asked.push(question)
+    requested.push(question)
     const address = question.searchParams.get('address')!
     if (address === '4000') return response.writeHead(500).end('not json')
     response.end(JSON.stringify(FAKE_ANSWERS[address] ?? { status: 'ZERO_RESULTS', results: [] }))
@@ -119,7 +119,7 @@ test('GEO-1 every listed postcode is in its country', async () => {
 test('GEO-1 a request to Google has the address, the country and the key', async () => {
   const google = googleGeocoder({ key: 'secret-key', fetch, url })
   expect(await google.locate('1 Queen Street, Auckland', 'NZ')).toMatchObject({ lat: -36.84, lng: 174.77 })
-  expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
+  expect(Object.fromEntries(requested.at(-1)!.searchParams)).toEqual({
     address: '1 Queen Street, Auckland',
     components: 'country:NZ',
     key: 'secret-key',
@@ -142,13 +142,13 @@ test('GEO-1 a site gets the geocoder it chose, and our table if Google fails', a
     rateLimiter: { take: async () => ({ allowed: true, remaining: 1, retryAfterSeconds: 0 }) },
     googleUrl: url,
   })
-  const before = asked.length
+  const before = requested.length
   const own = choice.of({ slug: 'one', geocoder: { provider: 'postcode-table' } })
   await own.locate('3000', 'AU')
-  expect(asked.length).toBe(before)
+  expect(requested.length).toBe(before)
   const google = choice.of({ slug: 'one', geocoder: { provider: 'google', key: 'env:MAPS_KEY' } })
   await google.locate('3000', 'AU')
-  expect(asked.length).toBe(before + 1)
+  expect(requested.length).toBe(before + 1)
   expect((await google.locate('2000', 'AU')).lat).toBe(-33.87) // Google refused this one
   // Google's own answer stands.
   await expect(google.locate('9999', 'AU')).rejects.toThrow('Invalid postcode')

@@ -18,9 +18,9 @@ const aJob = () => {
 test('IMG-1 concurrent requests for a new picture render it once, and a later one again', async () => {
   const queue = aQueue({ waiting: 0 })
   const { job, runs, finish } = aJob()
-  const asked = Array.from({ length: 30 }, () => queue('a', 'same', job))
+  const requested = Array.from({ length: 30 }, () => queue('a', 'same', job))
   finish()
-  await Promise.all(asked)
+  await Promise.all(requested)
   expect(runs()).toBe(1)
   await queue('a', 'same', job)
   expect(runs()).toBe(2)
@@ -29,15 +29,15 @@ test('IMG-1 concurrent requests for a new picture render it once, and a later on
 test('IMG-1 only a few renders run at a time, some wait, and the rest are refused', async () => {
   const queue = aQueue({ waiting: 1 })
   const jobs = Array.from({ length: 4 }, aJob)
-  const asked = jobs.map(({ job }, at) => queue('a', String(at), job))
-  await expect(asked[3]).rejects.toThrow(RenderQueueBusy)
+  const requested = jobs.map(({ job }, at) => queue('a', String(at), job))
+  await expect(requested[3]).rejects.toThrow(RenderQueueBusy)
   expect(jobs.map(({ runs }) => runs())).toEqual([1, 1, 0, 0])
   jobs[0]!.finish()
-  await asked[0]
+  await requested[0]
   await vi.waitFor(() => expect(jobs[2]!.runs()).toBe(1), { timeout: 30_000 })
   jobs[1]!.finish()
   jobs[2]!.finish()
-  await Promise.all(asked.slice(0, 3))
+  await Promise.all(requested.slice(0, 3))
 })
 
 test('a failed render releases its slot', async () => {
@@ -67,8 +67,8 @@ test('tenants take turns, however many pictures one of them wants', async () => 
     order.push(name)
     return new Uint8Array(1)
   }
-  const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => queue(name[0]!, name, job(name)))
-  await Promise.all(asked)
+  const requested = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => queue(name[0]!, name, job(name)))
+  await Promise.all(requested)
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 

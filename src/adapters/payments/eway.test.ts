@@ -21,12 +21,12 @@ async function fakeEway() {
     if (headers.authorization !== `Basic ${Buffer.from('api-key:password').toString('base64')}`)
       return { status: 401, json: {} }
     if (method === 'POST' && path === '/AccessCodesShared') {
-      const asked = JSON.parse(body)
+      const requested = JSON.parse(body)
       const code = `code-${codes.size + 1}`
       codes.set(code, {
         TransactionID: null,
         TransactionStatus: null,
-        TotalAmount: asked.Payment.TotalAmount,
+        TotalAmount: requested.Payment.TotalAmount,
         ResponseCode: null,
         Errors: null,
       })
@@ -82,7 +82,7 @@ paymentProviderContract('eWAY', async () => {
 test('PAY-1 eWAY gets the amount in cents and the reservation as invoice, and a wrong key is an error', async () => {
   const bank = await fakeEway()
   await ewayProvider(keys, bank.url).open(aPayment)
-  expect(JSON.parse(bank.asked[0]!.body)).toMatchObject({
+  expect(JSON.parse(bank.requests[0]!.body)).toMatchObject({
     Method: 'ProcessPayment',
     RedirectUrl: aPayment.returnUrl,
     Payment: { TotalAmount: 50_000, CurrencyCode: 'AUD', InvoiceReference: aPayment.reservationId },

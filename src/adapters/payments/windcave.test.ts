@@ -23,9 +23,9 @@ async function fakeWindcave() {
     if (headers.authorization !== `Basic ${Buffer.from('yard:key').toString('base64')}`)
       return { status: 401, json: { errors: [{ target: 'authorization' }] } }
     if (method === 'POST' && path === '/api/v1/sessions') {
-      const asked = JSON.parse(body)
+      const requested = JSON.parse(body)
       const id = `0000${sessions.size + 1}`
-      sessions.set(id, { id, state: 'init', amount: asked.amount, transactions: [] })
+      sessions.set(id, { id, state: 'init', amount: requested.amount, transactions: [] })
       return {
         status: 202,
         json: {
@@ -79,7 +79,7 @@ paymentProviderContract('Windcave', async () => {
 test('PAY-1 Windcave gets the amount in dollars, the return address and the address for notices', async () => {
   const bank = await fakeWindcave()
   await windcaveProvider(keys, bank.url).open(aPayment)
-  expect(JSON.parse(bank.asked[0]!.body)).toMatchObject({
+  expect(JSON.parse(bank.requests[0]!.body)).toMatchObject({
     type: 'purchase',
     amount: '500.00',
     currency: 'AUD',
@@ -106,7 +106,7 @@ test('PAY-4 a refund that Windcave declines is not taken for one, and is asked f
   await expect(refund(aRefund)).rejects.toThrow(PaymentUnavailable)
   bank.refunding.are = 'made'
   await refund(aRefund)
-  expect(bank.asked.map(({ headers }) => headers['x-id'])).toEqual(['refund-1', 'refund-1', 'refund-1'])
+  expect(bank.requests.map(({ headers }) => headers['x-id'])).toEqual(['refund-1', 'refund-1', 'refund-1'])
   bank.close()
 })
 
@@ -115,7 +115,7 @@ test('PAY-4 a refund that is under way at Windcave is waited for, and made once'
   const { refund } = windcaveProvider(keys, bank.url)
   bank.refunding.are = 'under way'
   await expect(refund(aRefund)).rejects.toThrow('still in progress')
-  expect(bank.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(bank.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/v1/transactions',
     'GET /api/v1/transactions/r1',
   ])

@@ -153,11 +153,11 @@ test('all answers of a search are from one moment, even if the stock changes whi
   const engine = openEmbeddedSearch({ settings })
   await engine.replaceAll('cars', cars(3_000, 1_000))
   const total = { index: 'cars' as const, attributesToRetrieve: ['id'], limit: 1 }
-  const asked = engine.multiSearch([total, ...costly(40), total])
+  const requested = engine.multiSearch([total, ...costly(40), total])
   // Not before the first pause of the search.
   await new Promise((resolve) => setImmediate(resolve))
   await engine.upsert('cars', [aCar(9_001)])
-  const totals = (await asked).map(({ estimatedTotalHits }) => estimatedTotalHits)
+  const totals = (await requested).map(({ estimatedTotalHits }) => estimatedTotalHits)
   expect(totals.at(-1)).toBe(totals[0])
 })
 
@@ -165,12 +165,12 @@ test('a thread with a full queue refuses more searches, and continues with the o
   const engine = openEmbeddedSearch({ settings, workerAbove: 10 })
   try {
     await engine.replaceAll('cars', cars(100))
-    const asked = await Promise.allSettled(
+    const requested = await Promise.allSettled(
       Array.from({ length: 400 }, () =>
         engine.multiSearch([{ index: 'cars', q: 'mazda', attributesToRetrieve: ['id'] }]),
       ),
     )
-    const refused = asked.filter(({ status }) => status === 'rejected')
+    const refused = requested.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(200)
     for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(SearchUnavailable)
     expect(await engine.multiSearch([{ index: 'cars', attributesToRetrieve: ['id'] }])).toMatchObject([

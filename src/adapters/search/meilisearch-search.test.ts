@@ -129,9 +129,9 @@ test('SEARCH-11 a search of a slow server times out, and after several failures 
   const engine = openMeilisearch({ host, settings, timeoutMs: 80, breaker })
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
   await expect(engine.multiSearch([query])).rejects.toBeInstanceOf(SearchUnavailable)
-  const asked = calls.length
+  const requested = calls.length
   await expect(engine.multiSearch([query])).rejects.toThrow('its circuit breaker is open')
-  expect(calls).toHaveLength(asked)
+  expect(calls).toHaveLength(requested)
 })
 
 test('an aborted search does not count as a failure of the server', async () => {

@@ -5,7 +5,7 @@ import { fileFeed } from './file-feed.ts'
 import { yieldToPages } from './yield-to-pages.ts'
 
 /** A request to this thread. There is one at a time. */
-export type Asked =
+export type FeedRequest =
   | { do: 'look'; profile: FeedProfile }
   | { do: 'start'; profile: FeedProfile; withCells?: readonly number[] }
   | { do: 'next' }
@@ -14,11 +14,11 @@ yieldToPages()
 const feed = fileFeed(workerData.path as string)
 let batches: AsyncIterator<FeedRow[]> | undefined
 
-async function answer(asked: Asked): Promise<unknown> {
-  if (asked.do === 'look') return feed.look(asked.profile)
-  if (asked.do === 'start') {
+async function answer(requested: FeedRequest): Promise<unknown> {
+  if (requested.do === 'look') return feed.look(requested.profile)
+  if (requested.do === 'start') {
     await batches?.return?.()
-    batches = feed.rows(asked.profile, asked.withCells)[Symbol.asyncIterator]()
+    batches = feed.rows(requested.profile, requested.withCells)[Symbol.asyncIterator]()
   }
   const { done, value } = await batches!.next()
   return done ? undefined : value
@@ -27,8 +27,8 @@ async function answer(asked: Asked): Promise<unknown> {
 const reasonOf = ({ cause, message }: Error) =>
   cause instanceof Error ? cause.message : String(cause ?? message)
 
-parentPort!.on('message', (asked: Asked) => {
-  answer(asked).then(
+parentPort!.on('message', (requested: FeedRequest) => {
+  answer(requested).then(
     (answered) => parentPort!.postMessage({ answered }),
     (error: Error) => parentPort!.postMessage({ failed: reasonOf(error) }),
   )

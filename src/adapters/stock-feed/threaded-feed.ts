@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
-import type { Asked } from './feed-thread.ts'
+import type { FeedRequest } from './feed-thread.ts'
 
 type Answer = { answered?: unknown; failed?: string }
 
@@ -31,7 +31,7 @@ export function threadedFeed(path: string, given: Partial<Bounds> = {}): StockFe
     await ending?.terminate()
   }
 
-  const ask = async <Answered>(asked: Asked): Promise<Answered> => {
+  const ask = async <Answered>(requested: FeedRequest): Promise<Answered> => {
     if (workedMs > secondsInAll * 1000)
       throw new FeedUnreadable(`reading it takes longer than ${secondsInAll} seconds in all`)
     const startedAt = performance.now()
@@ -39,7 +39,7 @@ export function threadedFeed(path: string, given: Partial<Bounds> = {}): StockFe
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), seconds * 1000)
     try {
-      thread.postMessage(asked)
+      thread.postMessage(requested)
       const [{ answered, failed }] = (await once(thread, 'message', { signal: timeout.signal })) as [Answer]
       if (failed !== undefined) throw new FeedUnreadable(failed)
       return answered as Answered

@@ -15,7 +15,7 @@ import { refuse, text, type Work } from '../request.ts'
 type Sent = { work: Work; form: FormData; dealer: string }
 type Answer = { words: string; isDone: boolean }
 
-const asked = ({ work, form, dealer }: Sent) => ({
+const requested = ({ work, form, dealer }: Sent) => ({
   dealer,
   id: text(form, 'lead').slice(0, 60),
   key: text(form, 'key').slice(0, 60),
@@ -27,21 +27,21 @@ const INTENTS: Record<string, (sent: Sent) => Promise<{ outcome: Changed | Block
     outcome: await bookTime(
       sent.work.ports,
       sent.work.actor,
-      asked(sent),
+      requested(sent),
       text(sent.form, 'local').slice(0, 16),
     ),
     words: 'Booked. Both get the time by mail.',
   }),
   cancel: async (sent) => ({
-    outcome: await cancelTime(sent.work.ports, sent.work.actor, asked(sent)),
+    outcome: await cancelTime(sent.work.ports, sent.work.actor, requested(sent)),
     words: 'Cancelled. The time is free again, and both get mail.',
   }),
   came: async (sent) => ({
-    outcome: await sayOutcome(sent.work.ports, sent.work.actor, asked(sent), 'came'),
+    outcome: await sayOutcome(sent.work.ports, sent.work.actor, requested(sent), 'came'),
     words: 'Noted: they came.',
   }),
   'no-show': async (sent) => ({
-    outcome: await sayOutcome(sent.work.ports, sent.work.actor, asked(sent), 'no-show'),
+    outcome: await sayOutcome(sent.work.ports, sent.work.actor, requested(sent), 'no-show'),
     words: 'Noted: they did not come.',
   }),
   async block({ work: { ports, actor, now }, form, dealer }) {

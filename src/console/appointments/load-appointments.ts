@@ -103,8 +103,8 @@ function hoursOf(
 
 /** The day of an address and its week. */
 function daysIn(search: URLSearchParams, today: string) {
-  const asked = search.get('day')
-  const day = isDay(asked) ? asked : today
+  const requested = search.get('day')
+  const day = isDay(requested) ? requested : today
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
   return { day, monday, isWeek: search.get('show') === 'week' }
 }
@@ -206,7 +206,7 @@ export async function loadAppointments(
     columns,
     list: events.filter((event) => event.date === day),
     opened: events.find((event) => event.leadId === search.get('peek')) ?? null,
-    asked: diary.asked
+    timeRequests: diary.timeRequests
       .filter(({ place }) => inView.some(({ id }) => id === place))
       .map(({ form, at, place, ...one }) => ({
         ...one,

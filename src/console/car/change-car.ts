@@ -10,7 +10,7 @@ import { setStage } from '#use-cases/desk/stock/set-stage.ts'
 import { refuse, text } from '../request.ts'
 import type { CarAnswer } from './car-answer.ts'
 
-type Asked = { ports: ConsolePorts; actor: PersonActor; dealer: string; id: number; now: Date }
+type Input = { ports: ConsolePorts; actor: PersonActor; dealer: string; id: number; now: Date }
 
 const DONE: Record<string, (form: FormData) => string> = {
   set: () => 'Set. It stands over the feed.',
@@ -19,7 +19,7 @@ const DONE: Record<string, (form: FormData) => string> = {
 }
 
 function carriedOut(
-  { ports, actor, dealer, id, now }: Asked,
+  { ports, actor, dealer, id, now }: Input,
   form: FormData,
 ): Promise<FieldsSet> | FieldsSet | Promise<Refused> {
   const [intent, field, stage] = [text(form, 'intent'), text(form, 'field'), text(form, 'stage')]
@@ -34,9 +34,9 @@ function carriedOut(
 }
 
 /** Sets a field, gives one back, says where the car stands, or deletes it. */
-export async function changeCar(asked: Asked, form: FormData) {
-  const outcome = await carriedOut(asked, form)
-  if (isRefused(outcome)) return refuse(outcome, asked.dealer)
+export async function changeCar(input: Input, form: FormData) {
+  const outcome = await carriedOut(input, form)
+  if (isRefused(outcome)) return refuse(outcome, input.dealer)
   if (outcome.is === 'invalid')
     return data<CarAnswer>({ fault: { field: outcome.field, reason: outcome.reason } }, { status: 400 })
   if (outcome.count === 0) {
@@ -48,7 +48,7 @@ export async function changeCar(asked: Asked, form: FormData) {
   }
   const intent = text(form, 'intent')
   // Its page is gone. The way back is on the page of deleted cars.
-  if (intent === 'delete') return redirect(`/${asked.dealer}/stock/deleted`)
+  if (intent === 'delete') return redirect(`/${input.dealer}/stock/deleted`)
   const words = (DONE[intent] ?? DONE.set!)(form)
   return data<CarAnswer>({ words, operation: outcome.operation })
 }

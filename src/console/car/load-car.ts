@@ -88,9 +88,9 @@ function likeWords(place: ReturnType<typeof placeAmong>, site: Site): string | n
     ...(same > 0 ? [`${same} the same`] : []),
     ...(dearer > 0 ? [`${dearer} more`] : []),
   ]
-  const asked = money(middle, site.locale)
-  if (others === 1) return `The only like car of ours asks ${asked}.`
-  return `Of ${others} like cars of ours, ${parts.join(', ')}. The middle asks ${asked}.`
+  const requested = money(middle, site.locale)
+  if (others === 1) return `The only like car of ours asks ${requested}.`
+  return `Of ${others} like cars of ours, ${parts.join(', ')}. The middle asks ${requested}.`
 }
 
 /** Everything the screen of a car shows. */

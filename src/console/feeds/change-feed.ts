@@ -15,7 +15,7 @@ import {
 import { jsonOf, refuse, text } from '../request.ts'
 import { barOf } from './load-feeds.ts'
 
-type Asked = {
+type Input = {
   ports: ConsolePorts
   actor: PersonActor
   dealer: string
@@ -93,7 +93,7 @@ async function fileOf(form: FormData): Promise<FeedFile> {
 const answer = (given: FeedAnswer) => data<FeedAnswer>(given, { status: given.fault ? 400 : 200 })
 
 /** Looks at a file, reads ten rows, tries or imports it, saves the feed or takes it off. */
-export async function changeFeed({ ports, actor, dealer, now, ...feed }: Asked, form: FormData) {
+export async function changeFeed({ ports, actor, dealer, now, ...feed }: Input, form: FormData) {
   const intent = text(form, 'intent')
   if (intent === 'look') {
     const found = await lookAtFile(ports, actor, dealer, { ...feed, file: await fileOf(form) }, now)

@@ -19,8 +19,8 @@ export function groupOf(context: Context, group: string): Site[] {
 
 /** Those that an address asks for, or all. */
 export function chosenDealers(dealers: readonly Site[], search: URLSearchParams): readonly Site[] {
-  const asked = listOf(search.get('dealer'))
-  return asked.length > 0 ? dealers.filter(({ slug }) => asked.includes(slug)) : dealers
+  const requested = listOf(search.get('dealer'))
+  return requested.length > 0 ? dealers.filter(({ slug }) => requested.includes(slug)) : dealers
 }
 
 type Args = { request: Request; params: { group: string }; context: Context }

@@ -10,7 +10,7 @@ import type { TermRow } from './load-terms.ts'
 import { countedIn, loadOpened } from './opened/load-opened.ts'
 
 type Cell = string | number | null | undefined
-type Asked = { ports: Ports; opened: Opened; search: URLSearchParams; answers?: AnswerTimes; now: Date }
+type Input = { ports: Ports; opened: Opened; search: URLSearchParams; answers?: AnswerTimes; now: Date }
 
 const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
 const named = (head: string, rows: Cell[][]): Cell[][] => [head.split(' '), ...rows]
@@ -38,7 +38,7 @@ const termRows = (head: string, terms: readonly TermRow[]): Cell[][] =>
     terms.map(({ term, times, before }) => [term, times, before]),
   )
 
-const FILES: Record<CsvName, (asked: Asked) => Promise<Cell[][]>> = {
+const FILES: Record<CsvName, (input: Input) => Promise<Cell[][]>> = {
   async overview({ ports, opened, now }) {
     return dayRows((await loadOverview(ports, opened, now)).line)
   },
@@ -162,5 +162,5 @@ const FILES: Record<CsvName, (asked: Asked) => Promise<Cell[][]>> = {
 }
 
 /** What a card shows, as a spreadsheet. */
-export const insightCsv = async (name: CsvName, asked: Asked): Promise<string> =>
-  csv((await FILES[name](asked)).map((row) => row.map(text)))
+export const insightCsv = async (name: CsvName, input: Input): Promise<string> =>
+  csv((await FILES[name](input)).map((row) => row.map(text)))

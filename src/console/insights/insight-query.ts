@@ -8,7 +8,7 @@ import {
   type Span,
 } from '#domain/insights/range.ts'
 import { isDevice } from '#domain/insights/visit.ts'
-import type { AskedInsights } from '#use-cases/insights/read-insights.ts'
+import type { InsightsInput } from '#use-cases/insights/read-insights.ts'
 import { placesOf } from '../list/lead-query.ts'
 
 /** The span in an address: days that somebody chose, or one of ours. */
@@ -19,7 +19,7 @@ export const spanOf = (search: URLSearchParams): Span | 'chosen' => {
 }
 
 /** What the address of a screen asks for. Whatever it says, it can only narrow what one may see. */
-export function insightQueryOf(search: URLSearchParams, today: Day): AskedInsights {
+export function insightQueryOf(search: URLSearchParams, today: Day): InsightsInput {
   const span = spanOf(search)
   const chosen = chosenRange(search.get('from') ?? '', search.get('to') ?? '', today)
   const comparison = search.get('compare') ?? ''

@@ -26,10 +26,10 @@ export function openScreen(
 ): Opened | Refused {
   const site = ports.sites.bySlug(dealer)
   const today = site ? todayOf(site, now) : now.toISOString().slice(0, 10)
-  const asked = insightQueryOf(search, today)
-  const opened = openInsights(ports, actor, dealer, asked, now)
+  const requested = insightQueryOf(search, today)
+  const opened = openInsights(ports, actor, dealer, requested, now)
   if (isRefused(opened)) return opened
-  const { device } = asked
+  const { device } = requested
   return { ...opened, today, device, ask: { ...opened.range, device } }
 }
 

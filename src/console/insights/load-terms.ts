@@ -8,12 +8,12 @@ export type TermRow = TermSum & { before?: number }
 export async function loadTerms(
   insights: Pick<Insights, 'terms'>,
   { permit, ask, compared, device }: Opened,
-  asked: Parameters<Insights['terms']>[2],
+  requested: Parameters<Insights['terms']>[2],
 ): Promise<TermRow[]> {
-  const rows = await insights.terms(permit, ask, asked)
+  const rows = await insights.terms(permit, ask, requested)
   if (!compared || rows.length === 0) return rows
   const among = rows.map(({ term }) => term)
-  const earlier = await insights.terms(permit, { ...compared, device }, { ...asked, among })
-  const known = new Map(earlier.map((one) => [one.term, asked.only === 'empty' ? one.empty : one.times]))
+  const earlier = await insights.terms(permit, { ...compared, device }, { ...requested, among })
+  const known = new Map(earlier.map((one) => [one.term, requested.only === 'empty' ? one.empty : one.times]))
   return rows.map((row) => ({ ...row, before: known.get(row.term) ?? 0 }))
 }

@@ -36,7 +36,7 @@ async function timeIn(name: string, { work, form, dealer, id }: Sent): Promise<D
   return instantOf(typed.slice(0, 10), typed.slice(11), zone)
 }
 
-const asked = ({ work, form, dealer, id }: Sent) => ({
+const requested = ({ work, form, dealer, id }: Sent) => ({
   dealer,
   id,
   key: text(form, 'key').slice(0, 60),
@@ -65,7 +65,7 @@ const INTENTS: Record<string, Intent> = {
     const wanted = { state: text(sent.form, 'state'), reason: text(sent.form, 'reason') }
     const words = STATE_WORDS[wanted.state as keyof typeof STATE_WORDS] ?? ''
     return {
-      outcome: await setLeadState(ports, actor, asked(sent), wanted),
+      outcome: await setLeadState(ports, actor, requested(sent), wanted),
       words: `It is ${words.toLowerCase()} now.`,
     }
   },
@@ -75,48 +75,48 @@ const INTENTS: Record<string, Intent> = {
     const wanted = { next, dueAt: await timeIn('dueAt', sent) }
     const step = NEXT_STEPS[next as keyof typeof NEXT_STEPS]
     const words = step ? `Next: ${step.toLowerCase()}.` : 'No next step.'
-    return { outcome: await setNextStep(ports, actor, asked(sent), wanted), words }
+    return { outcome: await setNextStep(ports, actor, requested(sent), wanted), words }
   },
   async mail(sent) {
     const { ports, actor } = sent.work
     const sendAt = await timeIn('sendAt', sent)
     const wanted = { subject: text(sent.form, 'subject'), text: text(sent.form, 'text'), sendAt }
     const words = sendAt ? 'The mail waits until then.' : 'The mail is on its way.'
-    return { outcome: await sendMail(ports, actor, asked(sent), wanted), words }
+    return { outcome: await sendMail(ports, actor, requested(sent), wanted), words }
   },
   async sms(sent) {
     const { ports, actor } = sent.work
     const sendAt = await timeIn('sendAt', sent)
     const wanted = { text: text(sent.form, 'text'), sendAt }
     const words = sendAt ? 'The message waits until then.' : 'The message is on its way.'
-    return { outcome: await sendSms(ports, actor, asked(sent), wanted), words }
+    return { outcome: await sendSms(ports, actor, requested(sent), wanted), words }
   },
   async note(sent) {
     const { ports, actor } = sent.work
-    const outcome = await addNote(ports, actor, asked(sent), { text: text(sent.form, 'text') })
+    const outcome = await addNote(ports, actor, requested(sent), { text: text(sent.form, 'text') })
     return { outcome, words: 'Noted.' }
   },
   'place-call': async (sent) => ({
-    outcome: await placeCall(sent.work.ports, sent.work.actor, asked(sent)),
+    outcome: await placeCall(sent.work.ports, sent.work.actor, requested(sent)),
     words: '',
   }),
   async call(sent) {
     const { ports, actor } = sent.work
     const wanted = { result: text(sent.form, 'result'), text: text(sent.form, 'text') }
     const isContact = CALL_RESULTS[wanted.result as CallResult]?.isContact
-    const outcome = await logCall(ports, actor, asked(sent), wanted)
+    const outcome = await logCall(ports, actor, requested(sent), wanted)
     return { outcome, words: isContact ? 'Logged. The clock has stopped.' : 'Logged. The clock runs on.' }
   },
   async resend(sent) {
     const { ports, actor } = sent.work
-    const outcome = await resendDelivery(ports, actor, asked(sent), text(sent.form, 'delivery'))
+    const outcome = await resendDelivery(ports, actor, requested(sent), text(sent.form, 'delivery'))
     return { outcome, words: 'It is sent again.' }
   },
   'take-back': async (sent) => ({
     outcome: await takeBack(
       sent.work.ports,
       sent.work.actor,
-      asked(sent),
+      requested(sent),
       text(sent.form, 'delivery').slice(0, 60),
     ),
     words: 'Taken back. Nothing was sent.',

@@ -16,11 +16,11 @@ const WITH_PLACE = ['name', 'last_name', 'phone', 'email', 'message']
 
 /** Every other answer, in the words of the form where it has them. */
 function answersOf(lead: Lead, site: Site): (readonly [question: string, answer: string])[] {
-  const asked = new Map(allFields(formFor(lead.form, site)).map((field) => [field.name, field]))
+  const requested = new Map(allFields(formFor(lead.form, site)).map((field) => [field.name, field]))
   return Object.entries(lead.fields)
     .filter(([name, value]) => !WITH_PLACE.includes(name) && value !== '')
     .map(([name, value]) => {
-      const field = asked.get(name)
+      const field = requested.get(name)
       const words = (one: string) => field?.options?.find((option) => option.value === one)?.label ?? one
       if (field?.kind === 'appointment') return [field.label, formatAppointment(String(value), site.locale)]
       if (field?.kind === 'checkbox') return [field.label, value ? 'Yes' : 'No']

@@ -19,9 +19,9 @@ export function columnsOf<Id extends string>(
   search: URLSearchParams,
   choices: readonly ColumnChoice<Id>[],
 ): Id[] {
-  const asked = search.get('cols')
-  if (asked === null) return defaultsOf(choices)
-  const wanted = listOf(asked)
+  const requested = search.get('cols')
+  if (requested === null) return defaultsOf(choices)
+  const wanted = listOf(requested)
   return choices.filter(({ id, isAlways }) => isAlways || wanted.includes(id)).map(({ id }) => id)
 }
 

@@ -2,7 +2,7 @@ import { isLeadState, LEAD_STATES, STATE_WORDS } from '#domain/desk/lead-work.ts
 import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { LeadSource } from '#domain/lead/lead.ts'
 import { answeredOf } from '#domain/shopper/answer-times.ts'
-import type { AskedLeads } from '#use-cases/desk/leads.ts'
+import type { LeadListInput } from '#use-cases/desk/leads.ts'
 import { betweenOf } from './between.ts'
 import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
@@ -79,7 +79,7 @@ export function leadQueryOf(
   me: string,
   now: Date,
   usual: Sort<'clock' | 'when'> = LEAD_ORDER,
-): Omit<AskedLeads, 'limit'> {
+): Omit<LeadListInput, 'limit'> {
   const forms = listOf(search.get('kind')).filter(isForm)
   const owner = search.get('owner')
   const state = search.get('state')

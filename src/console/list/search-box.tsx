@@ -7,11 +7,11 @@ const WAIT_MS = 250
 /** Finds in a list while one types; what is typed is in the address. */
 export function SearchBox({ label, input }: { label: string; input: RefObject<HTMLInputElement | null> }) {
   const { search, go } = useListUrl()
-  const asked = search.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
-  useEffect(() => setTyped(asked), [asked])
+  const requested = search.get('q') ?? ''
+  const [typed, setTyped] = useState(requested)
+  useEffect(() => setTyped(requested), [requested])
   useEffect(() => {
-    if (typed === asked) return
+    if (typed === requested) return
     const timer = setTimeout(() => go({ q: typed }), WAIT_MS)
     return () => clearTimeout(timer)
   })

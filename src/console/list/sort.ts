@@ -7,9 +7,9 @@ export function sortOf<By extends string>(
   allowed: readonly By[],
   usual: Sort<NoInfer<By>>,
 ): Sort<By> {
-  const asked = search.get('sort') ?? ''
-  const isDown = asked.startsWith('-')
-  const by = allowed.find((name) => name === asked.slice(isDown ? 1 : 0))
+  const requested = search.get('sort') ?? ''
+  const isDown = requested.startsWith('-')
+  const by = allowed.find((name) => name === requested.slice(isDown ? 1 : 0))
   return by === undefined ? usual : { by, isDown }
 }
 

@@ -16,12 +16,12 @@ const MOST = 6
 const MAX_TICKS = 200
 const HOUR = 3_600_000
 
-type Asked = { dealer: string; places: number[] | undefined; now: Date }
+type Input = { dealer: string; places: number[] | undefined; now: Date }
 
 const hourOf = (at: Date, midnight: Date) => (at.getTime() - midnight.getTime()) / HOUR
 
 /** Today at the first of the places that are shown: its hours, and where we are in them. */
-export function loadDay({ sites }: ConsolePorts, { dealer, places, now }: Asked) {
+export function loadDay({ sites }: ConsolePorts, { dealer, places, now }: Input) {
   const { locations } = sites.bySlug(dealer)!
   const yard = locations.find(({ id }) => !places || places.includes(id)) ?? locations[0]!
   const { timeZone } = yard
@@ -43,7 +43,7 @@ export function loadDay({ sites }: ConsolePorts, { dealer, places, now }: Asked)
 type Day = ReturnType<typeof loadDay>
 
 /** What failed and needs a person: settings that were refused, and imports. */
-export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dealer, places, now }: Asked) {
+export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dealer, places, now }: Input) {
   const { dealerships } = ports.sites.bySlug(dealer)!
   const nameOf = (id: number) => dealerships.find((dealership) => dealership.id === id)?.name ?? ''
   const feeds = await troubledFeeds(ports, actor, dealer, places, now)
@@ -77,7 +77,7 @@ const toAnswer = ({ lead, owner }: DeskLead, clock: LeadClock) => ({
 export async function loadDesk(
   ports: ConsolePorts,
   actor: PersonActor,
-  { dealer, places, now }: Asked,
+  { dealer, places, now }: Input,
   { midnight }: Day,
 ) {
   const mayRead = permitAt(ports, actor, 'lead.read', dealer, now)

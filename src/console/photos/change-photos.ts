@@ -7,14 +7,14 @@ import { addPhoto, arrangePhotos } from '#use-cases/desk/stock/photos.ts'
 import type { CarAnswer } from '../car/car-answer.ts'
 import { jsonOf, refuse, text } from '../request.ts'
 
-type Asked = { ports: ConsolePorts; actor: PersonActor; dealer: string; carId: number; now: Date }
+type Input = { ports: ConsolePorts; actor: PersonActor; dealer: string; carId: number; now: Date }
 
 const refusedPhoto = (reason: string, status: number) =>
   new Response(reason, { status, headers: { 'X-Reason': reason.replace(/[^\x20-\x7e]/g, '') } })
 
 /** Takes one photo that a browser sends by PUT. */
 export async function takePhoto(
-  { ports, actor, dealer, carId, now }: Asked,
+  { ports, actor, dealer, carId, now }: Input,
   search: URLSearchParams,
   bytes: Uint8Array,
 ) {
@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
 }
 
 /** Arranges, hides, turns, crops, blurs or takes off photos of a car. */
-export async function changePhotos({ ports, actor, dealer, carId, now }: Asked, form: FormData) {
+export async function changePhotos({ ports, actor, dealer, carId, now }: Input, form: FormData) {
   const list = (name: string) => {
     const value = jsonOf(text(form, name))
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 200) : []

@@ -17,14 +17,14 @@ export async function loadPlatform(
     .all()
     .map((site) => todayOf(site, now))
     .sort()
-  const asked = insightQueryOf(search, today)
-  const found = await platformInsights(ports, actor, asked, now)
+  const requested = insightQueryOf(search, today)
+  const found = await platformInsights(ports, actor, requested, now)
   if (!found) return undefined
   return {
     ...found,
     today,
-    range: asked.range,
-    words: rangeWords(asked.range),
+    range: requested.range,
+    words: rangeWords(requested.range),
     slow: found.slow.map((page) => ({ ...page, words: KIND_WORDS[page.kind] ?? page.kind })),
   }
 }

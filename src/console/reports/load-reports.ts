@@ -59,11 +59,11 @@ export async function loadReports(
   search: URLSearchParams,
   now: Date,
 ) {
-  const asked = reportSearch(search)
-  const { order: _order, ...query } = leadQueryOf(asked, actor.id, now)
+  const input = reportSearch(search)
+  const { order: _order, ...query } = leadQueryOf(input, actor.id, now)
   const report = await reportLeads(ports, actor, dealer, query, now)
   if (isRefused(report)) return refuse(report, dealer)
-  const hrefOf = (filter: Record<string, string>) => `/${dealer}/leads${changed(asked, filter)}`
+  const hrefOf = (filter: Record<string, string>) => `/${dealer}/leads${changed(input, filter)}`
   const linesOf = (by: ReportBy) =>
     report.by[by].map((line) => ({
       key: line.key ?? '',
@@ -91,7 +91,7 @@ export async function loadReports(
   )
   const site = ports.sites.bySlug(dealer)!
   return {
-    since: asked.get('since')!,
+    since: input.get('since')!,
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     total: states.reduce((sum, { leads }) => sum + leads, 0),
     erased: report.erased,

@@ -9,10 +9,10 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { TrailLine } from '#ports/reservations/reservation-store.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import {
-  type AskedReservations,
   countReservations,
   listReservations,
   openReservation,
+  type ReservationListInput,
 } from '#use-cases/desk/bookings/reservations.ts'
 import { betweenOf } from '../list/between.ts'
 import { placesOf, sinceOf } from '../list/lead-query.ts'
@@ -59,7 +59,7 @@ const isState = (name: string): name is ReservationState =>
   (RESERVATION_STATES as readonly string[]).includes(name)
 
 /** What an address asks for. Whatever it says, it can only narrow what one may see. */
-export function reservationQueryOf(search: URLSearchParams, now: Date): AskedReservations {
+export function reservationQueryOf(search: URLSearchParams, now: Date): ReservationListInput {
   const states = listOf(search.get('state')).filter(isState)
   return {
     places: placesOf(search),

@@ -40,8 +40,8 @@ export async function changeShopper(sent: Sent) {
   if (intent === 'erase') return erase(sent)
   const link = Object.hasOwn(LINKS, intent) ? LINKS[intent] : undefined
   if (!link) return data<ShopperAnswer>({ words: 'Nothing was asked.', isDone: false }, { status: 400 })
-  const asked = { dealer, lead: text(form, 'lead'), other: text(form, 'other'), now }
-  const outcome: Linked = await link.does(ports, actor, asked)
+  const input = { dealer, lead: text(form, 'lead'), other: text(form, 'other'), now }
+  const outcome: Linked = await link.does(ports, actor, input)
   if (isRefused(outcome)) return refuse(outcome, dealer)
   if (outcome.is === 'done') return data<ShopperAnswer>({ words: link.words, isDone: true })
   const words = outcome.is === 'gone' ? 'Somebody changed it in the meantime.' : outcome.reason

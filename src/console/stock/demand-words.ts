@@ -8,16 +8,16 @@ const counted = (number: number, one: string) => `${grouped(number)} ${number ==
 export function demandRow(demand: Demand | undefined) {
   if (!demand) return null
   const { views, saves, leads } = demand
-  const [seen, saved, asked] = [sum(views), sum(saves), sum(leads)]
+  const [seen, saved, enquired] = [sum(views), sum(saves), sum(leads)]
   const more = [
     ...(saved > 0 ? [counted(saved, 'save')] : []),
-    ...(asked > 0 ? [counted(asked, 'lead')] : []),
+    ...(enquired > 0 ? [counted(enquired, 'lead')] : []),
   ]
   return {
     views,
     saves,
     leads,
     words: more.join(' · ') || counted(seen, 'view'),
-    sentence: `In 28 days: ${[counted(seen, 'view'), counted(saved, 'save'), counted(asked, 'lead')].join(', ')}.`,
+    sentence: `In 28 days: ${[counted(seen, 'view'), counted(saved, 'save'), counted(enquired, 'lead')].join(', ')}.`,
   }
 }

@@ -44,8 +44,8 @@ export async function loadStock(
   const offset = (pageOf(search) - 1) * PAGE_ROWS
   const query = { ...stockQueryOf(search, now), limit: PAGE_ROWS, offset }
   const filters = Object.fromEntries(
-    BUILT_IN.map(({ id, query: asked }) => {
-      const { places: _, order: _order, ...filter } = stockQueryOf(new URLSearchParams(asked), now)
+    BUILT_IN.map(({ id, query: requested }) => {
+      const { places: _, order: _order, ...filter } = stockQueryOf(new URLSearchParams(requested), now)
       return [id, filter]
     }),
   )
@@ -68,7 +68,7 @@ export async function loadStock(
     summary: [
       `${page.isCapped ? 'more than ' : ''}${grouped(page.total)} ${page.total === 1 ? 'car' : 'cars'}`,
       // The sums of a part would be taken for those of the whole.
-      ...(page.asked > 0 && !page.isCapped ? [`${largeMoney(page.asked)} asked`] : []),
+      ...(page.asking > 0 && !page.isCapped ? [`${largeMoney(page.asking)} asked`] : []),
       ...(page.middleListedAt && !page.isCapped
         ? [`${daysBetween(page.middleListedAt, now)} days in the middle`]
         : []),

@@ -54,9 +54,9 @@ const moreChips = ({ choices, locale }: Pick<Props, 'choices' | 'locale'>): Chip
 /** The filters of the stock table. Rare ones come when somebody asks for them. */
 export function StockFilters({ places, choices, summary, locale, input }: Props) {
   const { search } = useListUrl()
-  const [asked, setAsked] = useState<string[]>([])
+  const [requested, setRequested] = useState<string[]>([])
   const more = moreChips({ choices, locale })
-  const isShown = ({ name }: Chip) => search.has(name) || asked.includes(name)
+  const isShown = ({ name }: Chip) => search.has(name) || requested.includes(name)
   return (
     <div className="filters stock-filters">
       <SearchBox label="Model, stock number, VIN, rego" input={input} />
@@ -68,7 +68,7 @@ export function StockFilters({ places, choices, summary, locale, input }: Props)
       <FilterChip words="Age" name="age" any="any" options={AGE_CHOICES} />
       <FilterChip words="Missing" name="missing" any="nothing asked" options={GAP_CHOICES} isMany />
       {more.filter(isShown).map((chip) => (
-        <FilterChip key={chip.name} any="any" {...chip} isOpenAtFirst={asked.at(-1) === chip.name} />
+        <FilterChip key={chip.name} any="any" {...chip} isOpenAtFirst={requested.at(-1) === chip.name} />
       ))}
       <MenuButton
         label="Filter"
@@ -80,7 +80,7 @@ export function StockFilters({ places, choices, summary, locale, input }: Props)
             options: more.filter((chip) => !isShown(chip)).map(({ name, words }) => [name, words] as const),
           },
         ]}
-        onChoose={(name) => setAsked([...asked, name])}
+        onChoose={(name) => setRequested([...requested, name])}
       >
         <Icon name="plus" size="s" /> Filter <kbd>F</kbd>
       </MenuButton>

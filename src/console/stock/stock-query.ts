@@ -3,7 +3,7 @@ import { FACT_FILTERS, type Facts } from '#domain/desk/stock/car-facts.ts'
 import { type GapId, HEALTH_CHECKS } from '#domain/desk/stock/health.ts'
 import { isStage, STAGE_WORDS, STAGES, type Stage } from '#domain/desk/stock/stage.ts'
 import type { CarOrder } from '#ports/console/stock/car-desk.ts'
-import type { AskedCars } from '#use-cases/desk/stock/list-cars.ts'
+import type { CarListInput } from '#use-cases/desk/stock/list-cars.ts'
 import { placesOf } from '../list/lead-query.ts'
 import { type Sort, sortOf } from '../list/sort.ts'
 import { listOf } from '../list/url.ts'
@@ -76,7 +76,7 @@ function spanOf(text: string | null): { from?: number; to?: number } | undefined
   return { from: Number(from), ...(to && { to: Number(to) }) }
 }
 
-function ageOf(text: string | null, now: Date): AskedCars['listed'] {
+function ageOf(text: string | null, now: Date): CarListInput['listed'] {
   const span = spanOf(text)
   if (!span) return undefined
   const daysAgo = (days: number) => new Date(now.getTime() - Math.min(days, 100_000) * DAY)
@@ -86,7 +86,7 @@ function ageOf(text: string | null, now: Date): AskedCars['listed'] {
   }
 }
 
-function changeOf(text: string | null, now: Date): AskedCars['priceChanged'] {
+function changeOf(text: string | null, now: Date): CarListInput['priceChanged'] {
   const [, to, days] = /^(lower|higher|any)-(\d{1,3})$/.exec(text ?? '') ?? []
   if (to === undefined) return undefined
   const since = new Date(now.getTime() - Number(days) * DAY)
@@ -98,16 +98,16 @@ const kmOf = (text: string | null) => spanOf(text) ?? spanOf(`0-${text}`)
 
 /** What the shop's filters ask for. */
 function factsOf(search: URLSearchParams): Facts {
-  const asked = FACT_FILTERS.map((filter) => [filter, listOf(search.get(filter))] as const)
-  return Object.fromEntries(asked.filter(([, values]) => values.length > 0))
+  const requested = FACT_FILTERS.map((filter) => [filter, listOf(search.get(filter))] as const)
+  return Object.fromEntries(requested.filter(([, values]) => values.length > 0))
 }
 
 const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined)
 
 function stagesOf(search: URLSearchParams): readonly Stage[] | undefined {
-  const asked = listOf(search.get('stage'))
-  if (asked.includes('all')) return undefined
-  return some(asked.filter(isStage)) ?? FOR_SALE
+  const requested = listOf(search.get('stage'))
+  if (requested.includes('all')) return undefined
+  return some(requested.filter(isStage)) ?? FOR_SALE
 }
 
 const ORDERS: Record<string, CarOrder> = {
@@ -121,7 +121,7 @@ const ORDERS: Record<string, CarOrder> = {
 export const STOCK_ORDER = { by: 'days', isDown: false } as const satisfies Sort<string>
 
 /** What an address of the table asks for. Whatever it says, it can only narrow what one may see. */
-export function stockQueryOf(search: URLSearchParams, now: Date): Omit<AskedCars, 'limit'> {
+export function stockQueryOf(search: URLSearchParams, now: Date): Omit<CarListInput, 'limit'> {
   const gaps = listOf(search.get('missing'))
   const feeds = listOf(search.get('feed')).map((feed) => (feed === BY_HAND ? null : feed))
   const { by, isDown } = sortOf(search, ['days', 'price', 'health'], STOCK_ORDER)

@@ -32,8 +32,8 @@ export async function loadWebhooks(
   // Those of the opened webhook, or of all.
   const opened = hooks.find(({ id }) => id === search.get('peek'))?.id
   const after = olderThan(search)
-  const asked = { limit: MAX_MESSAGES + 1, ...(opened && { webhook: opened }), ...(after && { after }) }
-  const found = await deliveriesOf(ports, actor, dealer, asked, now)
+  const requested = { limit: MAX_MESSAGES + 1, ...(opened && { webhook: opened }), ...(after && { after }) }
+  const found = await deliveriesOf(ports, actor, dealer, requested, now)
   if (isRefused(found)) return refuse(found, dealer)
   const log = found.slice(0, MAX_MESSAGES)
   const last = found.length > MAX_MESSAGES ? log.at(-1)! : undefined

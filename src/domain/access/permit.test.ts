@@ -59,8 +59,8 @@ test('ACCESS-2 what is about the whole dealer is not for a manager or a key of s
       purposes: ['webhooks'],
     }) as unknown as Actor
   const manager = (places: 'all' | number[]) => aPerson([aMembership('manager', { places })])
-  const asked = [manager([10]), keyOf(1), manager('all'), keyOf(null)]
-  expect(asked.map((actor) => isRefused(permit(actor, 'webhook.manage', dealer, NOW)))).toEqual([
+  const requested = [manager([10]), keyOf(1), manager('all'), keyOf(null)]
+  expect(requested.map((actor) => isRefused(permit(actor, 'webhook.manage', dealer, NOW)))).toEqual([
     true,
     true,
     false,
@@ -151,11 +151,11 @@ test('the operator at the command line may do everything', () => {
 test('ACCESS-2 narrowing to locations never widens a scope', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }))
   fc.assert(
-    fc.property(fc.option(ids, { nil: 'all' as const }), ids, (places, asked) => {
+    fc.property(fc.option(ids, { nil: 'all' as const }), ids, (places, requested) => {
       const given = permit(aPerson([aMembership('manager', { places })]), 'lead.read', dealer, NOW)
       if (isRefused(given)) throw new Error('a manager may read leads')
-      const { scope } = narrowed(given, asked)
-      expect(asked).toEqual(expect.arrayContaining([...(scope.places as number[])]))
+      const { scope } = narrowed(given, requested)
+      expect(requested).toEqual(expect.arrayContaining([...(scope.places as number[])]))
       if (places !== 'all') expect(places).toEqual(expect.arrayContaining([...(scope.places as number[])]))
     }),
   )

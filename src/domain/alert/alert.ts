@@ -72,7 +72,7 @@ export function awakeAt(now: Date, timeZone: string): Date {
 }
 
 /** How a request for an alert ended. Nothing in it tells what an address has asked for before. */
-export type Asked = 'sent' | 'bad-address' | 'too-many'
+export type AlertOutcome = 'sent' | 'bad-address' | 'too-many'
 
 /**
  * How many of the cars that a search finds are noted as known. One that finds more is about cars

@@ -26,8 +26,8 @@ test('CARD-1 a card has year, make and model, badge and series, chips, price and
 test('CARD-1 a card uses only the fields it fetches', () => {
   const car = aCar({ series: 'X', simple_body: 'SUV', finance_lenders: { deposit: 0, termYears: 5 } })
   const fetched = Object.fromEntries(CARD_FIELDS.map((field) => [field, car[field]]))
-  const asked = Object.assign({} as CardFields, fetched)
-  expect(cardCar(asked, aSite(), now)).toEqual(cardCar(car, aSite(), now))
+  const input = Object.assign({} as CardFields, fetched)
+  expect(cardCar(input, aSite(), now)).toEqual(cardCar(car, aSite(), now))
 })
 
 test('CARD-2 the chips are car type, body, kilometres, transmission and stock number', () => {

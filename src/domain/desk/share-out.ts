@@ -39,7 +39,7 @@ export const handOnAfter = (settings: DeskSettings, lead: SharedLead): number | 
 export const isAway = ({ away }: Pick<DeskSettings, 'away'>, person: string, day: string): boolean =>
   away.some((days) => days.person === person && days.from <= day && day <= days.to)
 
-type Asked = {
+type Input = {
   settings: DeskSettings
   lead: SharedLead
   sellers: readonly Seller[]
@@ -58,7 +58,7 @@ export function nextSeller({
   sellers,
   day,
   not,
-}: Asked): { seller: Seller; rule: DeskRule } | undefined {
+}: Input): { seller: Seller; rule: DeskRule } | undefined {
   const rule = ruleFor(settings, lead)
   if (!rule) return undefined
   const free = rule.people

@@ -75,7 +75,7 @@ eachDatabase((open) => {
   test('ALERT-1 the answer tells nobody whether an address is new, known, full or stopped', async () => {
     const { ports, ask, waiting, owner } = await aShop()
     const first = await ask(MAIL)
-    expect(first).toMatchObject({ kind: 'page', status: 200, props: { asked: 'sent', email: '' } })
+    expect(first).toMatchObject({ kind: 'page', status: 200, props: { outcome: 'sent', email: '' } })
     const [{ subscriber } = { subscriber: { id: '' } }] = await waiting()
     expect(await ask(MAIL)).toEqual(first)
     await owner(subscriber.id).act(['action', 'confirm'])
@@ -111,7 +111,7 @@ eachDatabase((open) => {
     // More than can be noted: only cars that come later are news.
     const many = Array.from({ length: MAX_SEEN + 2 }, () => aCar({ make: 'Kia' }))
     await stocked([car, came, ...many])
-    expect(await ask('kim@mail.example', '/search/used-cars')).toMatchObject({ props: { asked: 'sent' } })
+    expect(await ask('kim@mail.example', '/search/used-cars')).toMatchObject({ props: { outcome: 'sent' } })
     const kim = (await waiting()).find(({ subscriber: { email } }) => email.startsWith('kim'))!.subscriber
     await stocked([car, came, ...many.slice(0, 10), aCar({ make: 'Kia' })])
     await owner(kim.id).act(['action', 'confirm'])

@@ -1,4 +1,4 @@
-import { type Asked, consentWords, MAX_ALERTS } from '#domain/alert/alert.ts'
+import { type AlertOutcome, consentWords, MAX_ALERTS } from '#domain/alert/alert.ts'
 import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
@@ -12,10 +12,10 @@ import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redire
 export type AskProps = {
   offer: { about: string; kind: string; label: string; href: string; consent: string }
   email: string
-  asked?: Asked
+  outcome?: AlertOutcome
 }
 
-const STATUS: Partial<Record<Asked, number>> = {
+const STATUS: Partial<Record<AlertOutcome, number>> = {
   'bad-address': 422,
   'too-many': 429,
 }
@@ -26,13 +26,13 @@ async function ask(
   { about, kind }: { about: string; kind: string },
   answer?: (
     offer: NonNullable<Awaited<ReturnType<typeof alertOffer>>>,
-  ) => Promise<{ email: string; asked: Asked }>,
+  ) => Promise<{ email: string; outcome: AlertOutcome }>,
 ): Promise<Loaded<AskProps>> {
   const { site, ports, now, url } = scope
   const offer = await alertOffer(ports, site, { about, kind }, now)
   if (!offer) return redirect(wholeStockHref(site), 303)
   const given = await answer?.(offer)
-  const title = given?.asked === 'sent' ? 'Check your mail' : 'Tell me when it comes'
+  const title = given?.outcome === 'sent' ? 'Check your mail' : 'Tell me when it comes'
   const words = { title, description: offer.label, path: '/alerts', hidden: true }
   return {
     kind: 'page',
@@ -44,12 +44,12 @@ async function ask(
         href: offer.href,
         consent: consentWords(site.name, offer.label),
       },
-      email: given && STATUS[given.asked] ? given.email : '',
-      ...(given && { asked: given.asked }),
+      email: given && STATUS[given.outcome] ? given.email : '',
+      ...(given && { outcome: given.outcome }),
     },
     meta: describePage(site, url.href, words),
     ...siteAbout(offer.car, site),
-    ...(given && { status: STATUS[given.asked] ?? 200, headers: NO_STORE }),
+    ...(given && { status: STATUS[given.outcome] ?? 200, headers: NO_STORE }),
   }
 }
 
@@ -66,7 +66,7 @@ export const alerts = definePage<AskProps>({
     return ask(scope, { about: text('about'), kind: text('kind') }, async (offer) => {
       const { site, ports, now, url, visitor } = scope
       const request = { offer, email: text('email'), page: url.pathname, origin: url.origin, visitor }
-      return { email: text('email'), asked: await askForAlert(ports, site, request, now) }
+      return { email: text('email'), outcome: await askForAlert(ports, site, request, now) }
     })
   },
   paths: () => [],

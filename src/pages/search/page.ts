@@ -32,8 +32,8 @@ async function load({ site, ports, now, url }: RequestScope): Promise<Loaded<Sea
     const meta = { title: `Search not found | ${site.name}`, hidden: true }
     return { kind: 'page', status: 404, props: { unknown }, meta }
   }
-  const asked = searchStateFromUrl(url.searchParams, MAX_SENTENCE_LENGTH)
-  const { state: wanted, typed } = await readSearch(ports, site, asked, scope, now)
+  const requested = searchStateFromUrl(url.searchParams, MAX_SENTENCE_LENGTH)
+  const { state: wanted, typed } = await readSearch(ports, site, requested, scope, now)
   const view = await showSearch(ports, site, wanted, scope, now, typed)
   const { state, path, title, total, singular, plural } = view
   const meta = describePage(site, url.href, {

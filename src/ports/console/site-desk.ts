@@ -130,7 +130,7 @@ export interface SiteDeskChanges {
   own(dealershipId: number, slug: string): Promise<void>
   askApproval(
     permit: MayDraft,
-    asked: Pick<SiteApproval, 'tokenHash' | 'revision' | 'askedBy' | 'askedAt' | 'expiresAt'>,
+    requested: Pick<SiteApproval, 'tokenHash' | 'revision' | 'askedBy' | 'askedAt' | 'expiresAt'>,
   ): Promise<void>
   /** False if somebody has decided already, or the time is over. */
   decide(

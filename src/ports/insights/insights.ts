@@ -76,7 +76,7 @@ export interface Insights {
   terms(
     permit: May,
     query: InsightQuery,
-    asked: { kind: TermKind; limit: number; only?: 'empty'; among?: readonly string[] },
+    requested: { kind: TermKind; limit: number; only?: 'empty'; among?: readonly string[] },
   ): Promise<TermSum[]>
   /** What one number counts, one row for each day that has any. */
   counted(permit: May, query: InsightQuery, counted: Counted): Promise<CountedDay[]>

@@ -106,8 +106,8 @@ eachDatabase((open) => {
     const console = await aRunningConsole(await open())
     const { token } = await console.signIn('owner', {}, aVisit({ now: new Date() }))
     for (const number of ['2147483648', '-1', '1.5', '1e9', 'x', '']) {
-      const asked = `/yard/site/versions?version=${number}&before=${number}`
-      expect([number, (await console.get(asked, { cookie: token })).status]).toEqual([number, 200])
+      const requested = `/yard/site/versions?version=${number}&before=${number}`
+      expect([number, (await console.get(requested, { cookie: token })).status]).toEqual([number, 200])
       const put = await console.post('/yard/site/versions', { version: number }, { cookie: token })
       expect(put.body).toContain('There is no such version.')
     }

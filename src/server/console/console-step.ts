@@ -15,11 +15,11 @@ const hasControlCharacters = (path: string) => /%[01][0-9a-f]|%7f/i.test(path)
 export function consoleStep(host: string, parts: ConsoleParts): Step {
   let loading: Promise<(request: ServerRequest) => Promise<Answer>> | undefined
   const load = async () => (await import('./console-handler.ts')).consoleHandler(parts)
-  return async (asked) => {
-    if (asked.client.host.replace(/\.?(:\d+)?$/, '') !== host || isForAllHosts(asked.path)) return
-    asked.route = 'console'
-    if (hasControlCharacters(asked.path)) return textAnswer(404, 'There is no such page.\n')
+  return async (input) => {
+    if (input.client.host.replace(/\.?(:\d+)?$/, '') !== host || isForAllHosts(input.path)) return
+    input.route = 'console'
+    if (hasControlCharacters(input.path)) return textAnswer(404, 'There is no such page.\n')
     loading ??= load()
-    return (await loading)(asked)
+    return (await loading)(input)
   }
 }

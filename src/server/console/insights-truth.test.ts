@@ -132,18 +132,21 @@ eachDatabase((open) => {
       expect(seen.rows.at(-1)).toMatchObject({ car: 7, views: 0 })
 
       const words = await loadWords(ports, opened)
-      const asked = true_.flatMap(({ searches }) => searches)
+      const requested = true_.flatMap(({ searches }) => searches)
       for (const { term, times, empty } of words.words)
         expect([term, times, empty]).toEqual([
           term,
-          asked.filter((one) => one.asked === term).length,
-          asked.filter((one) => one.asked === term && one.hits === 0).length,
+          requested.filter((one) => one.words === term).length,
+          requested.filter((one) => one.words === term && one.hits === 0).length,
         ])
-      expect(words.empty).toBe(asked.filter(({ hits }) => hits === 0).length)
+      expect(words.empty).toBe(requested.filter(({ hits }) => hits === 0).length)
       expect(words.lost.map(({ term }) => term)).toEqual(words.empty > 0 ? ['mg4'] : [])
       expect(words.facets.map((one) => [one.words, one.times])).toEqual(
         tallied(
-          asked.flatMap((one) => [one.isNorth ? 'Location' : undefined, one.isRefined ? 'Fuel' : undefined]),
+          requested.flatMap((one) => [
+            one.isNorth ? 'Location' : undefined,
+            one.isRefined ? 'Fuel' : undefined,
+          ]),
         ),
       )
 
@@ -177,7 +180,7 @@ eachDatabase((open) => {
         onDays(({ source }) => Number(source === 'portal')),
       )
       expect(await daysOf({ of: 'asked', name: 'hilux' })).toEqual(
-        onDays(({ searches }) => searches.filter((one) => one.asked === 'hilux').length),
+        onDays(({ searches }) => searches.filter((one) => one.words === 'hilux').length),
       )
       expect(await daysOf({ of: 'campaign', name: 'spring' })).toEqual(
         onDays(({ campaign }) => Number(campaign === 'spring')),
@@ -234,8 +237,8 @@ eachDatabase((open) => {
       new Date('2026-11-19T02:00:00Z'),
     )
     if (isRefused(later)) throw new Error(later.why)
-    const searchesOf = (asked: string) =>
-      counted.flatMap(({ searches }) => searches).filter((one) => one.asked === asked).length
+    const searchesOf = (requested: string) =>
+      counted.flatMap(({ searches }) => searches).filter((one) => one.words === requested).length
     expect(
       await insightCsv('words', { ports, opened: look(''), search: new URLSearchParams(), now: NOW }),
     ).toContain(`hilux,${searchesOf('hilux')},0,7,0\r\n`)

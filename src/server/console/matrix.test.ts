@@ -201,13 +201,13 @@ eachDatabase((open, name) => {
         .replace(':screen', 'cars')
         .replace(/(leads|shoppers)\/:id/, `$1/${leadOf[dealer]}`)
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
-      const asked = isData ? dataAddress(url + query) : url + query
-      const answer = await console.send(method, asked, {
+      const requested = isData ? dataAddress(url + query) : url + query
+      const answer = await console.send(method, requested, {
         cookie: asker.cookie,
         form: method === 'POST' ? formOf(path, asker.role) : undefined,
         address: anyAddress(),
       })
-      const cell = `${asker.who} ${method} ${asked}`
+      const cell = `${asker.who} ${method} ${requested}`
       const verdict = verdictOf(answer)
       const wanted = declared(asker, path, needs, dealer === 'yard')
       if (!isData && verdict !== wanted) wrong.push(`${cell}: ${verdict}, not ${wanted}`)
@@ -253,8 +253,8 @@ eachDatabase((open, name) => {
     const owner = await console.signIn('owner', {}, aVisit({ now }))
     const seller = await console.signIn('sales', {}, aVisit({ now }))
     await assignLeads(ports, owner.actor, 'yard', { ids: [id], owner: owner.actor.id }, now)
-    const asked = { dealer: 'yard', id, key: 'one', now }
-    await addNote(ports, owner.actor, asked, { text: `Ring ${SHOPPER} at nine` })
+    const input = { dealer: 'yard', id, key: 'one', now }
+    await addNote(ports, owner.actor, input, { text: `Ring ${SHOPPER} at nine` })
     const screens = [
       'leads',
       `leads?q=${SHOPPER}`,

@@ -24,8 +24,8 @@ export function previewHosts(consoleOrigin: string) {
   const name = new RegExp(`^([a-z0-9-]{1,50})-(\\d{1,9})\\.preview\\.${hostname.replaceAll('.', '\\.')}$`)
   return {
     originOf: ({ slug, version }: Named) => `${protocol}//${slug}-${version}.preview.${host}`,
-    read(asked: string): Named | undefined {
-      const [, slug, version] = name.exec(asked.toLowerCase().replace(/\.?(:\d+)?$/, '')) ?? []
+    read(requested: string): Named | undefined {
+      const [, slug, version] = name.exec(requested.toLowerCase().replace(/\.?(:\d+)?$/, '')) ?? []
       return slug && version ? { slug, version: Number(version) } : undefined
     },
   }
@@ -100,19 +100,19 @@ export function previewStep({ consoleOrigin, secret, steps }: PreviewParts): Ste
       },
     }
   }
-  return async (asked) => {
-    const named = hosts.read(asked.client.host)
+  return async (request) => {
+    const named = hosts.read(request.client.host)
     if (!named) return
-    asked.route = 'preview'
-    const token = /^\/preview\/([\w.-]{1,500})$/.exec(asked.path)?.[1]
-    const query = new URLSearchParams(asked.url.slice(asked.path.length))
+    request.route = 'preview'
+    const token = /^\/preview\/([\w.-]{1,500})$/.exec(request.path)?.[1]
+    const query = new URLSearchParams(request.url.slice(request.path.length))
     if (token)
       return framedBy(
         consoleOrigin,
-        opened(token, named, localPath(query.get('to')), asked.client.scheme === 'https'),
+        opened(token, named, localPath(query.get('to')), request.client.scheme === 'https'),
       )
     for (const step of steps) {
-      const answer = await step(asked)
+      const answer = await step(request)
       if (answer) return framedBy(consoleOrigin, answer)
     }
   }

@@ -38,15 +38,15 @@ eachDatabase((openDatabase) => {
       const saved = await leads.save(aLead(special))
       if (saved.is !== 'saved') throw new Error(saved.is)
       const at = minutesAfter([5, 40, 200, 700, 3000][n % 5]!)
-      const asked = (key: string) => ({ dealer: 'yard', id: saved.id, key, now: at })
+      const requested = (key: string) => ({ dealer: 'yard', id: saved.id, key, now: at })
       if (n % 4 === 0) await assignLeads(ports, owner, 'yard', { ids: [saved.id], owner: seller.id }, at)
       if (n % 4 === 1) await assignLeads(ports, owner, 'yard', { ids: [saved.id], owner: owner.id }, at)
       if (n % 3 > 0) {
-        await placeCall(ports, owner, asked('a'))
-        await logCall(ports, owner, asked('b'), { result: 'spoke', text: '' })
+        await placeCall(ports, owner, requested('a'))
+        await logCall(ports, owner, requested('b'), { result: 'spoke', text: '' })
       }
-      if (n % 5 === 0) await setLeadState(ports, owner, asked('c'), { state: 'lost', reason: 'Price' })
-      if (n % 5 === 1) await setLeadState(ports, owner, asked('c'), { state: 'won', reason: '' })
+      if (n % 5 === 0) await setLeadState(ports, owner, requested('c'), { state: 'lost', reason: 'Price' })
+      if (n % 5 === 1) await setLeadState(ports, owner, requested('c'), { state: 'won', reason: '' })
     }
     return { ...platform, owner, seller, now: minutesAfter(5_000) }
   }

@@ -86,9 +86,9 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
   const fillAll = async () => {
     for (const { slug } of ports.sites.all()) await historyOf(slug)
   }
-  return async (asked) => {
-    const { incoming, client, path } = asked
-    if (!client.host.startsWith(host)) return step(asked)
+  return async (request) => {
+    const { incoming, client, path } = request
+    if (!client.host.startsWith(host)) return step(request)
     if (path.startsWith('/link/') && demo) {
       // It starts when somebody opens the link. Only the post that signs them in waits for it.
       filled ??= fillFeeds(ports, sitesFolder).then(() => fillLeads(ports, demo, historyOf))
@@ -99,6 +99,6 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
     // is reported when that dealer is opened.
     if (path.startsWith('/platform')) void fillAll().catch(() => undefined)
     await historyOf(path.split('/', 2)[1] ?? '')
-    return step(asked)
+    return step(request)
   }
 }

@@ -119,12 +119,12 @@ test('DASH-2 DASH-3 a site shows what its dashboard says, and the last good answ
     problems: () => [],
     reload: async () => {},
   } satisfies SiteDirectory
-  const asked = { ...own, promotions: vi.fn(own.promotions), manufacturer: vi.fn(own.manufacturer) }
+  const requested = { ...own, promotions: vi.fn(own.promotions), manufacturer: vi.fn(own.manufacturer) }
   const ours = { manufacturers: catalogue.manufacturers, models: async () => DASHBOARD_DATA.models.slice(2) }
   const followed = followDashboards({
     sites,
     catalogue: ours,
-    open: () => asked,
+    open: () => requested,
     log: createLog({ LOG_LEVEL: 'silent' }),
   })
   expect(followed.sites.version('test-motors')).toBe('v1')
@@ -143,8 +143,8 @@ test('DASH-2 DASH-3 a site shows what its dashboard says, and the last good answ
   const version = followed.sites.version('test-motors')
   expect(version).not.toBe('v1')
 
-  asked.promotions.mockRejectedValue(new Error('down'))
-  asked.manufacturer.mockResolvedValue(null)
+  requested.promotions.mockRejectedValue(new Error('down'))
+  requested.manufacturer.mockResolvedValue(null)
   await followed.refresh()
   expect(followed.sites.byHost('any')!.promotions).toMatchObject([{ id: 'winter' }])
   expect((await followed.catalogueOf(shown).models()).map(({ slug }) => slug)).toEqual(['rio'])

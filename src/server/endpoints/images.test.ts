@@ -30,10 +30,10 @@ const serve = (pictures: Pictures) => {
   return {
     async request(path: string, { headers = {} }: { headers?: Record<string, string> } = {}) {
       const incoming = { method: 'GET', headers }
-      const asked = { incoming, client: { host: headers['x-site'] ?? '' }, path } as unknown as ServerRequest
+      const input = { incoming, client: { host: headers['x-site'] ?? '' }, path } as unknown as ServerRequest
       const reply = await replyTo(
         { method: 'GET', isHttps: false, ifNoneMatch: headers['if-none-match'] },
-        (await answer(asked))!,
+        (await answer(input))!,
       )
       return new Response(reply.body as Uint8Array<ArrayBuffer> | undefined, {
         status: reply.status,

@@ -46,9 +46,9 @@ export const stockFeed: SiteEndpoint = {
   address: '/feeds/stock.json',
   query: ['page'],
   async get({ site, ports, now, url }) {
-    const asked = url.searchParams.get('page') ?? '1'
-    const page = /^[1-9]\d{0,5}$/.test(asked)
-      ? await stockPage(ports, site, siteOrigin(site, url.href), Number(asked), now)
+    const requested = url.searchParams.get('page') ?? '1'
+    const page = /^[1-9]\d{0,5}$/.test(requested)
+      ? await stockPage(ports, site, siteOrigin(site, url.href), Number(requested), now)
       : undefined
     if (!page) return nothingHere()
     return Response.json(page, { headers: { 'Access-Control-Allow-Origin': '*', ...HALF_A_MINUTE } })

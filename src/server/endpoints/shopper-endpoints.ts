@@ -42,11 +42,12 @@ export const freshCars: SiteEndpoint = {
 export const reveal: SiteEndpoint = {
   address: '/api/reveal',
   async post({ site, ports, now, visitor }, request) {
-    const asked = parseRevealRequest(await request.json().catch(() => undefined))
-    if (!asked) return Response.json({ message: 'Say which car, dealership and website.' }, { status: 400 })
-    const answer = await revealPhone(ports, site, asked, visitor, now)
+    const requested = parseRevealRequest(await request.json().catch(() => undefined))
+    if (!requested)
+      return Response.json({ message: 'Say which car, dealership and website.' }, { status: 400 })
+    const answer = await revealPhone(ports, site, requested, visitor, now)
     if (answer.is === 'shown') return Response.json({ phone: answer.phone })
-    console.warn(`phone of car ${asked.car_id} not revealed on ${site.slug}: ${answer.is}`)
+    console.warn(`phone of car ${requested.car_id} not revealed on ${site.slug}: ${answer.is}`)
     if (answer.is === 'unknown') return Response.json({ message: 'No such car here.' }, { status: 404 })
     return Response.json(
       { message: 'That is a lot of numbers. Please try again later.' },

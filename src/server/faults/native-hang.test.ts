@@ -17,11 +17,11 @@ test('stopped while native calls hang, it exits with 0 all the same', async () =
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hang)}`,
   })
   expect((await server.get('harbourline', '/img/240/tiles/suv.webp')).status).toBe(200)
-  const asked = Date.now()
+  const requested = Date.now()
   server.process.kill('SIGTERM')
   const [code, signal] = await once(server.process, 'exit')
   expect([code, signal]).toEqual([0, null])
-  expect(Date.now() - asked).toBeLessThan(60_000)
+  expect(Date.now() - requested).toBeLessThan(60_000)
   rmSync(folder, { recursive: true })
   rmSync(server.folder, { recursive: true, force: true })
 }, 120_000)

@@ -67,14 +67,14 @@ test(`${REQUESTS} requests to the console as each role (seed ${seed}): no failur
   const statuses: Record<number, number> = {}
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const { number, asked, who } of requests) {
+      for (const { number, request, who } of requests) {
         if (wrong.length > 20) return
         const say = (what: string) =>
-          wrong.push(`${what}\n  request ${number} as ${who}: ${JSON.stringify(asked).slice(0, 700)}`)
+          wrong.push(`${what}\n  request ${number} as ${who}: ${JSON.stringify(request).slice(0, 700)}`)
         try {
-          const answer = await send(asked)
+          const answer = await send(request)
           statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-          const what = faultOf(asked, answer, process.cwd())
+          const what = faultOf(request, answer, process.cwd())
           if (what) say(what)
           if (ISOLATED.test(answer.body) && !isOperator(who)) say('another dealer’s data')
         } catch (error) {

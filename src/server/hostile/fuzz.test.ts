@@ -66,23 +66,23 @@ const isForIsolated = ({ headers: { Host: host, ...headers } }: TestRequest) =>
 test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no internals, nothing of another dealer, nothing unescaped`, async () => {
   const known = await lookAround()
   const make = requestMaker(new Seeded(seed), surfaces(sites), known)
-  const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, asked: make(number) }))
+  const requests = Array.from({ length: REQUESTS }, (_, number) => ({ number, request: make(number) }))
   const answers = new Map<number, TestResponse>()
   const wrong: string[] = []
   const statuses: Record<number, number> = {}
   const { send, close } = httpClient(server.port, AT_ONCE)
 
-  const one = async (number: number, asked: TestRequest) => {
+  const one = async (number: number, request: TestRequest) => {
     const say = (what: string) =>
-      wrong.push(`${what}\n  seed ${seed}, request ${number}: ${JSON.stringify(asked).slice(0, 700)}`)
+      wrong.push(`${what}\n  seed ${seed}, request ${number}: ${JSON.stringify(request).slice(0, 700)}`)
     try {
-      const answer = await send(asked)
+      const answer = await send(request)
       answers.set(number, answer)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const what = faultOf(asked, answer, process.cwd())
+      const what = faultOf(request, answer, process.cwd())
       if (what) say(what)
-      const isGallery = asked.headers.Host === 'localhost' && answer.body.includes('demo dealers')
-      if (ISOLATED.test(answer.body) && !isForIsolated(asked) && !isGallery) say('another site’s data')
+      const isGallery = request.headers.Host === 'localhost' && answer.body.includes('demo dealers')
+      if (ISOLATED.test(answer.body) && !isForIsolated(request) && !isGallery) say('another site’s data')
     } catch (error) {
       say(String(error))
     }
@@ -90,9 +90,9 @@ test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no inter
   const queue = requests.values()
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const { number, asked } of queue) {
+      for (const { number, request } of queue) {
         if (wrong.length > 20) return
-        await one(number, asked)
+        await one(number, request)
       }
     }),
   )
@@ -123,7 +123,9 @@ test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no inter
     // A page's script gets 202 for a redirect, and 200 for a step of several.
     return saved.has(keyOf(number)) && ![200, 202, 303].includes(status)
   })
-  expect(refused.map(({ number, asked }) => [number, answers.get(number)?.status, asked.path])).toEqual([])
+  expect(refused.map(({ number, request }) => [number, answers.get(number)?.status, request.path])).toEqual(
+    [],
+  )
   const lost = requests.filter(({ number }) => {
     const answer = answers.get(number)
     return (
@@ -132,6 +134,6 @@ test(`${REQUESTS} hostile requests (seed ${seed}): no failure, no hang, no inter
       !saved.has(keyOf(number))
     )
   })
-  expect(lost.map(({ number, asked }) => [number, asked.path])).toEqual([])
+  expect(lost.map(({ number, request }) => [number, request.path])).toEqual([])
   expect(saved.size).toBeGreaterThan(REQUESTS / 200)
 }, 3_600_000)

@@ -42,9 +42,9 @@ const form = (fields: Record<string, string>) =>
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 attacked('CALL-2 a line with addresses without end is one visitor', async () => {
-  const asked = JSON.stringify({ car_id: 999_999_999, dealership_id: 1, website_id: 1 })
+  const requested = JSON.stringify({ car_id: 999_999_999, dealership_id: 1, website_id: 1 })
   const send = (address: string) =>
-    server.post(SITE, '/api/reveal', asked, { 'Content-Type': 'application/json', ...from(address) })
+    server.post(SITE, '/api/reveal', requested, { 'Content-Type': 'application/json', ...from(address) })
   const answers = []
   for (let n = 0; n < 21; n += 1) answers.push((await send(`2001:db8:1:2::${n}`)).status)
   expect(answers).toEqual([...Array(20).fill(404), 429])

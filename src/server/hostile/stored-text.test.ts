@@ -41,8 +41,8 @@ afterAll(async () => {
 
 async function look(path: string) {
   const answer = await server.get(SITE, path)
-  const asked = { method: 'GET', path, headers: { Host: `${SITE}.localhost:${server.port}` } }
-  expect([path, answer.status, faultOf(asked, answer, process.cwd())]).toEqual([path, 200, undefined])
+  const requested = { method: 'GET', path, headers: { Host: `${SITE}.localhost:${server.port}` } }
+  expect([path, answer.status, faultOf(requested, answer, process.cwd())]).toEqual([path, 200, undefined])
   return answer.body
 }
 

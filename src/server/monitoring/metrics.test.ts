@@ -47,11 +47,11 @@ test('only this machine can read the metrics, unless the operator says otherwise
 
 test('a database that fails or hangs is reported as down, with all other metrics', async () => {
   const metrics = createMetrics()
-  let asked = 0
+  let requested = 0
   let answer = async () => ({ pending: 3, held: 1, dead: 0 })
   metrics.watchQueue({
     lengths: () => {
-      asked += 1
+      requested += 1
       return answer()
     },
   })
@@ -83,12 +83,12 @@ test('a database that fails or hangs is reported as down, with all other metrics
 
   const thaw = Promise.withResolvers<Awaited<ReturnType<typeof answer>>>()
   answer = () => thaw.promise
-  asked = 0
+  requested = 0
   const started = performance.now()
   expect(await read()).toEqual(down)
   expect(performance.now() - started).toBeLessThan(60_000)
   expect(await read()).toEqual(down)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   thaw.resolve({ pending: 3, held: 1, dead: 0 })
   expect(await read()).toEqual(whole)
   await server.close()

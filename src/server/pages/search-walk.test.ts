@@ -97,7 +97,7 @@ test('a search request passes the files that the code map names, and at most 20'
   expect(results[0]).toEqual(documentedWalk())
   expect(results[0]!.length).toBeLessThanOrEqual(20)
   // The second time the page is in the cache, and the engine is not asked.
-  const asked = stacks.length
+  const requested = stacks.length
   expect(await ask(path)).toBe(200)
-  expect(stacks.length).toBe(asked)
+  expect(stacks.length).toBe(requested)
 })

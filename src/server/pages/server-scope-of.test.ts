@@ -7,11 +7,11 @@ afterEach(() => vi.useRealTimers())
 
 /** A platform whose models can fail to load. It counts the calls. */
 function aPlatform() {
-  const state = { asked: 0, isDown: false }
+  const state = { requests: 0, isDown: false }
   const ports = {
     catalogue: {
       async models() {
-        state.asked += 1
+        state.requests += 1
         if (state.isDown) throw new Error('down')
         return []
       },
@@ -46,8 +46,8 @@ test('menus are counted once per version, again after five minutes, and a failur
   state.isDown = false
   await scopeOf(site)
   await scopeOf(site)
-  expect(state.asked).toBe(2)
+  expect(state.requests).toBe(2)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   await scopeOf(site)
-  expect(state.asked).toBe(3)
+  expect(state.requests).toBe(3)
 })

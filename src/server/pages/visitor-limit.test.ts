@@ -66,6 +66,6 @@ test('a clock that is set back gives at most another burst', () => {
 test('a question of an agent counts as several pages', () => {
   const { limit } = aLimit()
   const address = '203.0.113.9'
-  const asked = Array.from({ length: 20 }, () => limit(address, PLAIN, 4))
-  expect(asked.filter((wait) => wait === 0)).toHaveLength(7)
+  const requested = Array.from({ length: 20 }, () => limit(address, PLAIN, 4))
+  expect(requested.filter((wait) => wait === 0)).toHaveLength(7)
 })

@@ -54,8 +54,8 @@ const through =
   }
 
 type Mode = 'legacy' | 'auto' | { pin: string }
-type Asked = { path?: string; token?: string }
-async function clientOf(slug: string, mode: Mode, only?: string, { path = '/mcp', token }: Asked = {}) {
+type Target = { path?: string; token?: string }
+async function clientOf(slug: string, mode: Mode, only?: string, { path = '/mcp', token }: Target = {}) {
   const client = new Client(
     { name: 'Test Assistant', version: '1.0.0' },
     {

@@ -128,9 +128,9 @@ test('a domain that is not ours gets no certificate', async () => {
 })
 
 test('a visitor cannot ask which hosts are ours', async () => {
-  const asked = await over(`${SLUG}.localhost`, `/certificates/ask?domain=${SLUG}.localhost`)
-  expect(asked.status).toBe(404)
-  expect(asked.body).not.toBe('ours')
+  const requested = await over(`${SLUG}.localhost`, `/certificates/ask?domain=${SLUG}.localhost`)
+  expect(requested.status).toBe(404)
+  expect(requested.body).not.toBe('ours')
   const direct = await server.get('localhost', `/certificates/ask?domain=${SLUG}.localhost`)
   expect([direct.status, direct.body]).toEqual([200, 'ours'])
 })

@@ -187,11 +187,11 @@ test('LEAD-5 stopped while a mail server hangs, it exits in time, and the next p
   })
   expect(await sendLead(other, 'second-lap', 1)).toBe(303)
   await waiting
-  const asked = Date.now()
+  const requested = Date.now()
   other.process.kill('SIGTERM')
   const [code] = await once(other.process, 'exit')
   expect(code).toBe(0)
-  expect(Date.now() - asked).toBeLessThan(60_000)
+  expect(Date.now() - requested).toBeLessThan(60_000)
   slowMail.close()
   const next = await startServer({ TRUSTED_PROXIES: '1' }, other.folder)
   await until('the dealer has heard', async () => {

@@ -92,19 +92,20 @@ shared(
   'the proxy answers for a second and then asks by ETag whether the page is still the same',
   async ({ skip }) => {
     if (!proxy) return skip('nginx is not installed here')
-    const asked = async () => (await proxy!.get(SLUG, '/search/used-cars?page=1')).headers['x-proxy-cache']
-    expect(await asked()).toBe('MISS')
+    const requested = async () =>
+      (await proxy!.get(SLUG, '/search/used-cars?page=1')).headers['x-proxy-cache']
+    expect(await requested()).toBe('MISS')
     // On a busy machine the second may end between two checks.
-    expect(await within(5_000, async () => (await asked()) === 'HIT')).toBe(true)
+    expect(await within(5_000, async () => (await requested()) === 'HIT')).toBe(true)
     await sleep(2_100)
-    expect(await asked()).toBe('REVALIDATED')
+    expect(await requested()).toBe('REVALIDATED')
   },
 )
 
 shared('the proxy caches a page once per encoding, however a browser asks for it', async ({ skip }) => {
   if (!proxy) return skip('nginx is not installed here')
   const path = '/search/used-cars?page=2'
-  const asked = async (accepts: string, at = path) => {
+  const requested = async (accepts: string, at = path) => {
     const { headers, body } = await proxy!.get(SLUG, at, { 'Accept-Encoding': accepts })
     return {
       packing: headers['content-encoding'],
@@ -112,16 +113,19 @@ shared('the proxy caches a page once per encoding, however a browser asks for it
       isPlain: body.startsWith('<!'),
     }
   }
-  expect(await asked('')).toEqual({ packing: undefined, from: 'MISS', isPlain: true })
-  expect(await asked('gzip, deflate')).toEqual({ packing: 'gzip', from: 'MISS', isPlain: false })
-  expect(await asked('gzip, deflate, br, zstd')).toEqual({ packing: 'br', from: 'MISS', isPlain: false })
-  expect(await asked('deflate, gzip')).toMatchObject({
+  expect(await requested('')).toEqual({ packing: undefined, from: 'MISS', isPlain: true })
+  expect(await requested('gzip, deflate')).toEqual({ packing: 'gzip', from: 'MISS', isPlain: false })
+  expect(await requested('gzip, deflate, br, zstd')).toEqual({ packing: 'br', from: 'MISS', isPlain: false })
+  expect(await requested('deflate, gzip')).toMatchObject({
     packing: 'gzip',
     from: expect.stringMatching(/HIT|REVALIDATED/),
   })
-  expect(await asked('br')).toMatchObject({ packing: 'br', from: expect.stringMatching(/HIT|REVALIDATED/) })
+  expect(await requested('br')).toMatchObject({
+    packing: 'br',
+    from: expect.stringMatching(/HIT|REVALIDATED/),
+  })
   // The name of an encoding at the end of an address is part of the address.
-  expect(await asked('', `${path}br`)).toMatchObject({ packing: undefined, isPlain: true })
+  expect(await requested('', `${path}br`)).toMatchObject({ packing: undefined, isPlain: true })
 })
 
 shared(

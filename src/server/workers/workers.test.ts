@@ -151,10 +151,10 @@ test('INSIGHT-3 views are up to date sooner where pages show them', async () => 
     ...aSite({ slug, carPage: { views } }),
     dealerships: [{ id }],
   })
-  const asked: string[][] = []
+  const requested: string[][] = []
   const carViews = {
     outdated: async (sellers: readonly Seller[]) => {
-      asked.push(sellers.map(({ site }) => site))
+      requested.push(sellers.map(({ site }) => site))
       return []
     },
     write: async () => undefined,
@@ -166,7 +166,7 @@ test('INSIGHT-3 views are up to date sooner where pages show them', async () => 
   const often = workers.filter(({ name }) => name.startsWith('car views'))
   for (const worker of often) await worker.run()
   expect(often.map(({ everySeconds }) => everySeconds)).toEqual([21_600, 900])
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ['shows', 'partner', 'hides'],
     ['shows', 'partner'],
   ])

@@ -1,4 +1,4 @@
-import { type Asked, MAX_ALERTS } from '#domain/alert/alert.ts'
+import { type AlertOutcome, MAX_ALERTS } from '#domain/alert/alert.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
 import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
@@ -8,19 +8,19 @@ import { Icon } from '#ui/primitives/icons/icon.tsx'
 type AlertsPageProps = {
   offer: { about: string; kind: string; label: string; href: string; consent: string }
   email: string
-  asked?: Asked
+  outcome?: AlertOutcome
 }
 
-const TROUBLE: Partial<Record<Asked, string>> = {
+const TROUBLE: Partial<Record<AlertOutcome, string>> = {
   'bad-address': 'That address does not look complete. Have another look, please.',
   'too-many': 'That is a lot at once. Try again later, please.',
 }
 
 /** Asks for an e-mail address, and says exactly what for. */
-export function AlertsPage({ offer, email, asked }: AlertsPageProps) {
+export function AlertsPage({ offer, email, outcome }: AlertsPageProps) {
   const site = useServerSite()
-  const trouble = asked && TROUBLE[asked]
-  if (asked && !trouble) return <Done href={offer.href} cars={site.noun[1]} />
+  const trouble = outcome && TROUBLE[outcome]
+  if (outcome && !trouble) return <Done href={offer.href} cars={site.noun[1]} />
   return (
     <div className="wrap narrow">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />

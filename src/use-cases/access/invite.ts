@@ -22,8 +22,8 @@ export type Invited =
 export type Wanted = { email: string; role: Role; places: Places; endsAt: Date | null }
 type How = { linkOf: (token: string) => string; now: Date }
 
-const isWithin = (asked: Places, allowed: Places) =>
-  allowed === 'all' || (asked !== 'all' && asked.every((place) => allowed.includes(place)))
+const isWithin = (requested: Places, allowed: Places) =>
+  allowed === 'all' || (requested !== 'all' && requested.every((place) => allowed.includes(place)))
 
 /** Why a person may not give this role at these locations, or undefined. */
 export function givingFault(

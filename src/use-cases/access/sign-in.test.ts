@@ -103,10 +103,10 @@ eachDatabase((open) => {
     expect([known, unknown, noAddress]).toEqual(Array(3).fill({ is: 'wrong' }))
     expect((await history(null)).length).toBe(lines)
     const works: Promise<void>[] = []
-    const asked = [account.email, 'x@yard.example', 'x'].map((email) =>
+    const requested = [account.email, 'x@yard.example', 'x'].map((email) =>
       askRecovery(ports, { email, linkOf: (token) => token }, aVisit(), (work) => works.push(work)),
     )
-    expect(await Promise.all(asked)).toEqual(Array(3).fill({ is: 'asked' }))
+    expect(await Promise.all(requested)).toEqual(Array(3).fill({ is: 'asked' }))
     await Promise.all(works)
     expect(mails.map(({ to }) => to)).toEqual([account.email])
   })

@@ -35,10 +35,10 @@ export const LAST_OFFSET = 20_000
  * Why the page of results would leave a filter out. An agent does not see the page, and would tell
  * of cars that nobody asked for.
  */
-function whyNot(asked: SearchState, read: SearchState, used: SearchState): string | undefined {
+function whyNot(requested: SearchState, read: SearchState, used: SearchState): string | undefined {
   if (used !== read) return 'No car maker has this name, and no car here. Write the make in full.'
-  const replaced = refinedFacets(asked).some(
-    (name) => asked.refinements[name]!.join('\n') !== read.refinements[name]?.join('\n'),
+  const replaced = refinedFacets(requested).some(
+    (name) => requested.refinements[name]!.join('\n') !== read.refinements[name]?.join('\n'),
   )
   return replaced ? 'The words and a filter say two things. Leave one of them out.' : undefined
 }
@@ -50,7 +50,7 @@ function whyNot(asked: SearchState, read: SearchState, used: SearchState): strin
 export async function searchCatalogue(
   ports: Ports,
   site: Site,
-  asked: SearchState,
+  requested: SearchState,
   part: { offset: number; limit: number },
   now: Date,
 ): Promise<CatalogueAnswer | { not: string } | undefined> {
@@ -59,9 +59,9 @@ export async function searchCatalogue(
   const search = { ports, site, scope, now }
   /** The same list is asked for below, so its answer is cached by then. */
   const countCars = async (state: SearchState) => (await listCars({ ...search, state }))?.total
-  const { state: wished } = await readSearch(ports, site, { ...asked, page }, scope, now, countCars)
+  const { state: wished } = await readSearch(ports, site, { ...requested, page }, scope, now, countCars)
   const state = await dropUnknownMakes(ports, site, wished, now)
-  const not = whyNot(asked, wished, state)
+  const not = whyNot(requested, wished, state)
   if (not !== undefined) return { not }
   const nearby = await nearbyLocations(ports, site, state.near)
   const measured = { ...search, state: inKilometres(state, site.locale) }

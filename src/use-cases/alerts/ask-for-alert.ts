@@ -1,4 +1,4 @@
-import { type Asked, consentTo, MAX_SEEN, mailboxKey, type Wish } from '#domain/alert/alert.ts'
+import { type AlertOutcome, consentTo, MAX_SEEN, mailboxKey, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
@@ -56,8 +56,8 @@ export async function alertOffer(
   if (slug !== undefined) return carOffer(await ports.cars.bySlug(slug), site, kind, now)
   const scope = await resolveSearch(ports, site, url.pathname, now)
   if (!scope) return undefined
-  const asked = searchStateFromUrl(url.searchParams)
-  const { state } = await readSearch(ports, site, { ...asked, page: 1 }, scope, now)
+  const requested = searchStateFromUrl(url.searchParams)
+  const { state } = await readSearch(ports, site, { ...requested, page: 1 }, scope, now)
   const { near: _near, sort: _sort, ...wished } = state
   const bare: SearchState = wished
   const chosen = appliedFilters(bare, site).map(({ label }) => label)
@@ -104,7 +104,7 @@ export async function askForAlert(
     visitor,
   }: { offer: AlertOffer; email: string; page: string; origin: string; visitor: string },
   now: Date,
-): Promise<Asked> {
+): Promise<AlertOutcome> {
   const address = AlertAddress.safeParse(email.trim())
   if (!address.success) return 'bad-address'
   const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MAX_ASKED_AN_HOUR, 3600)

@@ -40,8 +40,8 @@ export type DemoBank = MaintenancePorts & {
 /** Lets one story happen, in the platform's own way and at its own time. */
 async function happen(ports: DemoBank, site: Site, car: Car, who: Reserver, story: Story, now: Date) {
   const at = (minutes: number) => new Date(now.getTime() - story.hoursAgo * HOUR + minutes * MINUTE)
-  const asked = { reserver: who, visitor: `demo ${car.id}`, origin: `http://${site.slug}.localhost` }
-  const reserving = await reserveCar(ports, site, car, asked, at(0))
+  const requested = { reserver: who, visitor: `demo ${car.id}`, origin: `http://${site.slug}.localhost` }
+  const reserving = await reserveCar(ports, site, car, requested, at(0))
   if (reserving.is !== 'go') return
   const { reservations } = ports
   const id = reserving.reservationId

@@ -26,7 +26,7 @@ const NOTES = [
   'Wants to trade in a 2015 Navara. Comes with her brother.',
   'Needs a tow bar, 3,000 kg braked. Finance through his own bank.',
   'Rings back after work. Prefers white, open to silver.',
-  'Compares with the one at the yard in Millport. Asked for a better price.',
+  'Compares with the one at the yard in Millport. Input for a better price.',
 ]
 const REPLIES = [
   'That works for me. Is the second key there too?',

@@ -7,7 +7,7 @@ import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { PersonRow } from '#ports/console/people.ts'
 import { dealersOf } from '../access/dealers.ts'
 import { peopleAt } from '../access/manage-people.ts'
-import { type AskedLeads, listLeads } from './leads.ts'
+import { type LeadListInput, listLeads } from './leads.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
@@ -29,7 +29,7 @@ export async function groupLeads(
   ports: Ports,
   actor: PersonActor,
   dealers: readonly Site[],
-  { limit, offset = 0, ...query }: AskedLeads,
+  { limit, offset = 0, ...query }: LeadListInput,
   now: Date,
 ): Promise<Page<Of<DeskLead>> & { isRefused: boolean }> {
   const most = Math.min(offset + limit, MAX_GROUP_ROWS)

@@ -5,7 +5,7 @@ import type { Lead } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../access/dealers.ts'
-import { type AskedLeads, assignLeads, exportLeads } from './leads.ts'
+import { assignLeads, exportLeads, type LeadListInput } from './leads.ts'
 import { undoOperation } from './undo.ts'
 
 /** Something of one dealer of a group: a lead, or an operation. */
@@ -69,7 +69,7 @@ export async function exportGroupLeads(
   ports: ConsolePorts,
   actor: PersonActor,
   dealers: readonly Site[],
-  query: Omit<AskedLeads, 'limit'>,
+  query: Omit<LeadListInput, 'limit'>,
   now: Date,
 ): Promise<Lead[] | Refused> {
   const may = mayExportFrom(ports, actor, dealers, 'lead.export', now)

@@ -10,7 +10,7 @@ import { leadCar } from '#domain/lead/lead.ts'
 import type { LiveEvent } from '#ports/console/live-events.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { addNote } from './leads/contact-lead.ts'
-import { type AskedLeads, assignLeads, countLeads, exportLeads, findLead, listLeads } from './leads.ts'
+import { assignLeads, countLeads, exportLeads, findLead, type LeadListInput, listLeads } from './leads.ts'
 import { aLead } from './testing/a-lead.ts'
 import { undoOperation } from './undo.ts'
 import { removeView, saveView, viewsOf } from './views.ts'
@@ -29,8 +29,8 @@ eachDatabase((open) => {
   }
   type Desk = Awaited<ReturnType<typeof aDesk>>
   type Who = Awaited<ReturnType<Desk['signIn']>>['actor']
-  const ids = async ({ ports }: Desk, who: Who, asked: Partial<AskedLeads> = {}) => {
-    const page = await listLeads(ports, who, 'yard', { limit: 50, ...asked }, NOW)
+  const ids = async ({ ports }: Desk, who: Who, input: Partial<LeadListInput> = {}) => {
+    const page = await listLeads(ports, who, 'yard', { limit: 50, ...input }, NOW)
     if (isRefused(page)) throw new Error(page.why)
     return page.rows.map(({ lead }) => lead.id)
   }

@@ -12,7 +12,7 @@ import { noteExport } from '../note-export.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
 /** The query of a list. Locations in the URL narrow what the actor may see. */
-export type AskedLeads = LeadQuery & { places?: readonly number[] }
+export type LeadListInput = LeadQuery & { places?: readonly number[] }
 
 const within = (permit: Permitted<'lead.read'>, places: readonly number[] | undefined) =>
   places ? narrowed(permit, places) : permit
@@ -21,7 +21,7 @@ export async function listLeads(
   ports: Ports,
   actor: Actor,
   slug: string,
-  { places, ...query }: AskedLeads,
+  { places, ...query }: LeadListInput,
   now: Date,
 ): Promise<Page<DeskLead> | Refused> {
   const permit = permitAt(ports, actor, 'lead.read', slug, now)
@@ -60,7 +60,7 @@ export async function exportLeads(
   ports: Ports,
   actor: Actor,
   slug: string,
-  { places, ...query }: Omit<AskedLeads, 'limit' | 'offset'>,
+  { places, ...query }: Omit<LeadListInput, 'limit' | 'offset'>,
   now: Date,
 ): Promise<Lead[] | Refused> {
   const may = permitAt(ports, actor, 'lead.export', slug, now)

@@ -11,14 +11,14 @@ export async function troubledFeeds(
   ports: Ports,
   actor: Actor,
   slug: string,
-  asked: readonly number[] | undefined,
+  requested: readonly number[] | undefined,
   now: Date,
 ): Promise<TroubledFeed[]> {
   const permit = permitAt(ports, actor, 'feed.read', slug, now)
   if (isRefused(permit)) return []
   const { places } = permit.scope
   const isReached = (id: number) =>
-    (places === 'all' || places.includes(id)) && (!asked || asked.includes(id))
+    (places === 'all' || places.includes(id)) && (!requested || requested.includes(id))
   const { dealerships, locations } = ports.sites.bySlug(slug)!
   const reached = locations.filter(({ id }) => isReached(id)).map(({ dealership_id }) => dealership_id)
   const ids = dealerships.map(({ id }) => id).filter((id) => reached.includes(id))

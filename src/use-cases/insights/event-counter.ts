@@ -78,8 +78,8 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
     }
   }
   const readPlaces = async (batch: readonly Waiting[]) => {
-    const asked = new Set(batch.map(({ event }) => event.data.car_id))
-    const unknown = [...asked].filter(
+    const requested = new Set(batch.map(({ event }) => event.data.car_id))
+    const unknown = [...requested].filter(
       (id): id is number => Number.isSafeInteger(id) && (id as number) > 0 && !places.get(id as number),
     )
     if (unknown.length === 0) return

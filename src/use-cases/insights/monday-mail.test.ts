@@ -77,8 +77,8 @@ eachDatabase((open) => {
     const stranger = (
       await signIn([aMembership('owner', { target: { kind: 'dealer', dealer: 'next-door' } })])
     ).actor
-    const asked = await wantMondayMail(ports, stranger, { dealer: 'yard', isWanted: true }, NOW)
-    expect(asked).toMatchObject({ is: 'refused' })
+    const requested = await wantMondayMail(ports, stranger, { dealer: 'yard', isWanted: true }, NOW)
+    expect(requested).toMatchObject({ is: 'refused' })
     await wantMondayMail(ports, actor, { dealer: 'yard', isWanted: false }, NOW)
     expect(await ports.mondayMails.wantedBy(actor.id)).toEqual([])
     expect(await send(MONDAY)).toBe(0)

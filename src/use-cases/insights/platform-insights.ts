@@ -18,7 +18,7 @@ export type PlatformPorts = {
   feedProfiles: FeedProfiles
   importRuns: ImportRuns
 }
-type Asked = { range: Range; comparison: Comparison; device?: Device }
+type Input = { range: Range; comparison: Comparison; device?: Device }
 
 /** A delivery that is due for longer waits for somebody. */
 const LATE_MINUTES = 15
@@ -72,7 +72,7 @@ const slowness = (page: SlowPageOf): number =>
 export async function platformInsights(
   ports: PlatformPorts,
   actor: PersonActor,
-  { range, comparison, device }: Asked,
+  { range, comparison, device }: Input,
   now: Date,
 ): Promise<PlatformInsights | undefined> {
   const { sites, platformHealth } = ports

@@ -12,7 +12,7 @@ import { clockOf } from './event-counter.ts'
 type Ports = { sites: SiteDirectory; insights: Insights }
 
 /** What a screen asks for. */
-export type AskedInsights = {
+export type InsightsInput = {
   range: Range
   comparison: Comparison
   places?: readonly number[]
@@ -40,7 +40,7 @@ export function openInsights(
   ports: Ports,
   actor: Actor,
   dealer: string,
-  { range, comparison, places }: AskedInsights,
+  { range, comparison, places }: InsightsInput,
   now: Date,
 ): Reader | Refused {
   const given = permitAt(ports, actor, 'insight.read', dealer, now)

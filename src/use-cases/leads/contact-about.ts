@@ -17,12 +17,12 @@ const MAX_MESSAGE_LENGTH = 300
 export async function contactAbout(
   ports: CarByIdPorts & { catalogue: Catalogue },
   site: Site,
-  asked: URLSearchParams,
+  query: URLSearchParams,
   now: Date,
 ): Promise<{ car?: Car; values: Values }> {
-  const car = await carOfFormById(ports, site, Number(asked.get('car_id')), now)
-  const message = cleanText(asked.get('message') ?? '').slice(0, MAX_MESSAGE_LENGTH)
-  const slug = asked.get('model')
+  const car = await carOfFormById(ports, site, Number(query.get('car_id')), now)
+  const message = cleanText(query.get('message') ?? '').slice(0, MAX_MESSAGE_LENGTH)
+  const slug = query.get('model')
   const model = slug
     ? siteModels(site, await ports.catalogue.models()).find((each) => each.slug === slug)
     : undefined

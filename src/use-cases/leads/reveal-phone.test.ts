@@ -66,7 +66,7 @@ test('CALL-2 requests for one car are limited over all visitors', async () => {
 test('CALL-2 one visitor cannot use up the limit of a car', async () => {
   const car = aCar()
   const desk = aDesk(car)
-  for (let asked = 0; asked < REVEALS_PER_CAR + 1; asked += 1)
+  for (let requested = 0; requested < REVEALS_PER_CAR + 1; requested += 1)
     await revealPhone(desk, aSite(), askFor(car), 'greedy', now)
   expect(await revealPhone(desk, aSite(), askFor(car), 'another', now)).toMatchObject({ is: 'shown' })
 })

@@ -72,10 +72,13 @@ eachDatabase((open) => {
 
   test('what has to be guessed is shown before the first import, and saved once somebody accepts it', async () => {
     const { take, ports } = await desk()
-    const asked = await take(FOREIGN)
-    if (asked.is !== 'guessed') throw new Error('it was imported unseen')
-    expect(asked.preview).toMatchObject({ guess: { isSure: false }, profile: { columns: { make: 'Marke' } } })
-    expect(asked.preview.samples[0]).toMatchObject({
+    const requested = await take(FOREIGN)
+    if (requested.is !== 'guessed') throw new Error('it was imported unseen')
+    expect(requested.preview).toMatchObject({
+      guess: { isSure: false },
+      profile: { columns: { make: 'Marke' } },
+    })
+    expect(requested.preview.samples[0]).toMatchObject({
       row: 2,
       car: { make: 'Kia', model: 'Rio', car_type: 'used' },
     })
@@ -194,9 +197,9 @@ eachDatabase((open) => {
     const { ports: desked } = await desk()
     let body = USUAL
     let status = 200
-    const asked: (string | undefined)[] = []
+    const requested: (string | undefined)[] = []
     const maker = createServer(({ headers }, response) => {
-      asked.push(headers['if-none-match'])
+      requested.push(headers['if-none-match'])
       const etag = `"${body.length}"`
       if (headers['if-none-match'] === etag && status === 200) response.writeHead(304).end()
       else response.writeHead(status, { etag }).end(body)
@@ -205,8 +208,8 @@ eachDatabase((open) => {
     await once(maker, 'listening')
     const url = 'https://feeds.example/feed.csv'
     const there = `http://127.0.0.1:${(maker.address() as AddressInfo).port}`
-    const fetchPublic: Fetch = (asked, options) =>
-      fetch(String(asked).replace('https://feeds.example', there), options)
+    const fetchPublic: Fetch = (requested, options) =>
+      fetch(String(requested).replace('https://feeds.example', there), options)
     const ports = {
       ...desked,
       feedFiles: feedFiles({ sitesFolder: folder, fetchAnywhere: fetch, fetchPublic }),
@@ -225,7 +228,7 @@ eachDatabase((open) => {
     expect(await pull(hoursLater(1))).toMatchObject([{ is: 'unchanged' }])
     body = USUAL.replace('15990', '14990.00')
     expect(await pull(hoursLater(2))).toMatchObject([{ is: 'taken', outcome: { report: { changed: 1 } } }])
-    expect(asked).toEqual([undefined, `"${USUAL.length}"`, `"${USUAL.length}"`])
+    expect(requested).toEqual([undefined, `"${USUAL.length}"`, `"${USUAL.length}"`])
     status = 500
     expect(await pull(hoursLater(3))).toMatchObject([{ is: 'failed', failures: 1 }])
     expect(await pull(hoursLater(4))).toMatchObject([{ is: 'failed', failures: 2 }])

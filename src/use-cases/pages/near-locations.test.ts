@@ -13,11 +13,11 @@ const place = (id: number, name: string, lat: number, lang: number) => ({
   contact_detail: { phone: '02 5550 1000' },
 })
 const locations = [place(1, 'Perth', -31.95, 115.86), place(2, 'Sydney', -33.87, 151.21)]
-const asked: [string, string][] = []
+const requested: [string, string][] = []
 const geocoders: Geocoders = {
   of: () => ({
     async locate(text, country) {
-      asked.push([text, country])
+      requested.push([text, country])
       if (!/^\d{4}$/.test(text)) throw new InvalidPostcode()
       return { lat: -33.8, lng: 151, approximate: true }
     },
@@ -32,12 +32,12 @@ test('GEO-3 locations are sorted by distance from the postcode a shopper types',
     'Sydney 21 km',
     'Perth 3,272 km',
   ])
-  expect(asked.at(-1)).toEqual(['2150', 'AU'])
+  expect(requested.at(-1)).toEqual(['2150', 'AU'])
 })
 
 test('GEO-3 a New Zealand site uses New Zealand postcodes', async () => {
   await nearLocations({ geocoders }, aSite({ locations, locale: 'en-NZ' }), '6011')
-  expect(asked.at(-1)).toEqual(['6011', 'NZ'])
+  expect(requested.at(-1)).toEqual(['6011', 'NZ'])
 })
 
 test('GEO-1 an invalid postcode of any length returns Invalid postcode', async () => {

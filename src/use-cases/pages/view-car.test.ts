@@ -111,11 +111,11 @@ test('ROUTE-5 a car page works if the search engine is down', async () => {
 test('SEARCH-11 a failed search for similar cars is retried, and a successful one is cached for a minute', async () => {
   const car = aCar()
   const yard = aYard([car, aCar()])
-  let asked = 0
+  let requested = 0
   const search = {
     multiSearch<const Queries extends readonly SearchQuery[]>(queries: Queries) {
-      asked += 1
-      if (asked === 1) throw new SearchUnavailable('testing')
+      requested += 1
+      if (requested === 1) throw new SearchUnavailable('testing')
       return yard.search.multiSearch(queries)
     },
   }
@@ -125,7 +125,7 @@ test('SEARCH-11 a failed search for similar cars is retried, and a successful on
     return view.is === 'here' && view.similar.length
   }
   expect([await similar(now), await similar(now), await similar(now)]).toEqual([0, 1, 1])
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test('CARD-6 inside the window a sold car keeps its page and shows similar cars', async () => {

@@ -35,8 +35,8 @@ eachDatabase((open) => {
     return {
       stock,
       reserve: async (car: Car, visitor: string) => {
-        const asked = { reserver: JO, visitor, origin: 'http://test-motors.localhost' }
-        return (await reserveCar(ports, site, car, asked, NOW)).is
+        const requested = { reserver: JO, visitor, origin: 'http://test-motors.localhost' }
+        return (await reserveCar(ports, site, car, requested, NOW)).is
       },
       traces: async () => ({
         pages,

@@ -21,7 +21,7 @@ export const HOLDS_AN_HOUR = 20
 const HOUR = 3600
 
 /** The person, the key for rate limits, and the origin that the browser returns to. */
-export type ReserveAsked = {
+export type ReserveInput = {
   reserver: Reserver
   visitor: string
   origin: string
@@ -51,7 +51,7 @@ export async function reserveCar(
   { reservations, payments, rateLimiter }: ReservePorts,
   site: Site,
   car: Car,
-  { reserver, visitor, origin, agent = null }: ReserveAsked,
+  { reserver, visitor, origin, agent = null }: ReserveInput,
   now: Date,
 ): Promise<Reserving> {
   const bank = payments.of(site, car.dealership_id)

@@ -18,10 +18,10 @@ const held = (id: string, dealershipId = 1) =>
 eachDatabase((open) => {
   /** A bank that counts how often it is asked. */
   async function aBank() {
-    let asked = 0
+    let requested = 0
     const provider = {
       async status() {
-        asked += 1
+        requested += 1
         return { is: 'open' }
       },
     }
@@ -29,23 +29,23 @@ eachDatabase((open) => {
       rateLimiter: rateLimiter(await open()),
       payments: { of: () => ({ name: 'bank', provider }) },
     } as unknown as SettlePorts
-    return { ports, asked: () => asked }
+    return { ports, requests: () => requested }
   }
 
   test('PAY-4 a page that is loaded again and again has the bank asked ten times a minute, and the bank’s own notice still counts', async () => {
-    const { ports, asked } = await aBank()
+    const { ports, requests } = await aBank()
     for (let times = 0; times < 50; times += 1)
       await settleReservation(ports, aSite(), held('one'), NOW, 'page')
-    expect(asked()).toBe(10)
+    expect(requests()).toBe(10)
     await settleReservation(ports, aSite(), held('one'), NOW, 'notice')
-    expect(asked()).toBe(11)
+    expect(requests()).toBe(11)
   })
 
   test('PAY-4 all reservations of one account together have the bank asked so often, and another account is not held up', async () => {
-    const { ports, asked } = await aBank()
+    const { ports, requests } = await aBank()
     for (let at = 0; at < 140; at += 1) await settleReservation(ports, aSite(), held(`r${at}`), NOW, 'worker')
-    expect(asked()).toBe(120)
+    expect(requests()).toBe(120)
     await settleReservation(ports, aSite(), held('other', 2), NOW, 'worker')
-    expect(asked()).toBe(121)
+    expect(requests()).toBe(121)
   })
 })

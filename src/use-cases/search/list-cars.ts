@@ -26,11 +26,11 @@ export type SearchPorts = {
 type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
 /** One search of one site: where its cached answers belong. */
-type Asked = { ports: SearchPorts; site: Site; state: SearchState; scope: SearchScope; now: Date }
+type Input = { ports: SearchPorts; site: Site; state: SearchState; scope: SearchScope; now: Date }
 
 /** Asks one part of a search, or returns its cached answers. */
 export const askEngine = <const Queries extends readonly SearchQuery[]>(
-  { ports, site, state, scope }: Asked,
+  { ports, site, state, scope }: Input,
   part: string,
   queries: Queries,
 ) =>
@@ -70,20 +70,20 @@ const isByDistance = (state: SearchState, near: Nearby | undefined): near is Nea
 
 /** The cars of a page whose first answer is known: the nearest ones, if distance orders them. */
 export async function carsOnPage(
-  asked: Asked,
+  input: Input,
   main: SearchAnswer<CardFields>,
   near: Nearby | undefined,
 ): Promise<CardFields[]> {
-  const { site, state, scope, now } = asked
+  const { site, state, scope, now } = input
   if (!isByDistance(state, near) || main.estimatedTotalHits === 0) return main.hits
   const query = carsQuery(site, state, scope, now, near)
-  const nearest = await askEngine(asked, 'nearest', nearestQueries(main, query, near))
+  const nearest = await askEngine(input, 'nearest', nearestQueries(main, query, near))
   return nearest.freshness === 'none' ? main.hits : nearest.answers.flatMap((answer) => answer.hits)
 }
 
 /** Similar cars, for a search that finds none (SEARCH-21). */
-export async function closestCars(asked: Asked): Promise<CardFields[]> {
-  const { site, state, scope, now } = asked
+export async function closestCars(input: Input): Promise<CardFields[]> {
+  const { site, state, scope, now } = input
   const sort = sortOf(site, state)
   const stock = siteStockFilters(site, now)
   const like = (filters: Filter[], q = '', matchingStrategy: 'all' | 'last' = 'all') =>
@@ -95,7 +95,7 @@ export async function closestCars(asked: Asked): Promise<CardFields[]> {
   // Most searches have similar cars at the first step. The last one reads the whole stock.
   for (const [step, queries] of steps.entries()) {
     if (queries.length === 0) continue
-    const closest = await askEngine(asked, `closest ${step}`, queries)
+    const closest = await askEngine(input, `closest ${step}`, queries)
     if (closest.freshness === 'none') return []
     const found = closest.answers.find(({ hits }) => hits.length > 0)
     if (found) return found.hits
@@ -112,12 +112,12 @@ export type CarList = {
 }
 
 /** Undefined if the engine does not answer. */
-export async function listCars(asked: Asked, near?: Nearby): Promise<CarList | undefined> {
-  const { site, state, scope, now } = asked
-  const result = await askEngine(asked, 'list', [carsQuery(site, state, scope, now, near)])
+export async function listCars(input: Input, near?: Nearby): Promise<CarList | undefined> {
+  const { site, state, scope, now } = input
+  const result = await askEngine(input, 'list', [carsQuery(site, state, scope, now, near)])
   if (result.freshness === 'none') return undefined
   const [main] = result.answers
-  const cars = await carsOnPage(asked, main, near)
+  const cars = await carsOnPage(input, main, near)
   return { cars, total: main.estimatedTotalHits, sold: main.facetDistribution.status?.sold ?? 0 }
 }
 

@@ -36,34 +36,34 @@ type CountCars = (state: SearchState) => Promise<number | undefined>
 export async function readSearch(
   ports: ReadPorts,
   site: Site,
-  asked: SearchState,
+  requested: SearchState,
   scope: Pick<SearchScope, 'filter' | 'path'>,
   now: Date,
   countCars: CountCars = (state) => countFound(ports, site, state, scope, now),
 ): Promise<ReadSearch> {
-  const plain = { ...asked, query: parseQuery(asked.query) }
-  if (!asked.query) return { state: plain }
+  const plain = { ...requested, query: parseQuery(requested.query) }
+  if (!requested.query) return { state: plain }
   const lexicon = await siteLexicon(ports, site, now).catch((error) => {
     if (!(error instanceof SearchUnavailable)) throw error
   })
   if (!lexicon) return { state: plain }
-  const reading = readWords(asked.query, lexicon, now)
+  const reading = readWords(requested.query, lexicon, now)
   if (!isUnderstood(reading)) return { state: plain }
-  const state = await asState(ports, site, asked, reading)
+  const state = await asState(ports, site, requested, reading)
   const count = (search: SearchState) => countCars(inKilometres(search, site.locale))
   // The second question is seldom needed, and a text search for a sentence is slow.
   const isWorse = (await count(state)) === 0 && ((await count(plain)) ?? 0) > 0
-  return isWorse ? { state: plain } : { state, typed: asked.query }
+  return isWorse ? { state: plain } : { state, typed: requested.query }
 }
 
 /** What was typed last counts: its values replace those chosen before. */
 async function asState(
   ports: ReadPorts,
   site: Site,
-  asked: SearchState,
+  requested: SearchState,
   { refinements, sort, place, text }: Reading,
 ): Promise<SearchState> {
-  let state: SearchState = { ...asked, query: parseQuery(text) }
+  let state: SearchState = { ...requested, query: parseQuery(text) }
   for (const [name, values] of Object.entries(refinements) as [FacetName, string[]][]) {
     const [facet, chosen] = inSiteTerms(name, values, site)
     state = refined(state, facet, chosen)
@@ -75,7 +75,7 @@ async function asState(
     const names = await locationsWithin(ports, site, place)
     if (names) state = refined(state, 'location_name', names)
   }
-  return { ...state, page: asked.page }
+  return { ...state, page: requested.page }
 }
 
 /**

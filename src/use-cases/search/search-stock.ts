@@ -93,15 +93,15 @@ export async function searchStock(
       }),
     ),
   ] as const
-  const asked = { ports, site, state, scope, now }
-  const result = await askEngine(asked, 'cars', queries)
+  const input = { ports, site, state, scope, now }
+  const result = await askEngine(input, 'cars', queries)
   if (result.freshness === 'none') return { ...nothing(), page: state.page }
   const [main, stocked, ...others] = result.answers
   const counted = new Map(refined.map((name, n) => [name, others[n]!]))
 
   const found: StockSearch = {
     ...nothing(),
-    cars: await carsOnPage(asked, main, near),
+    cars: await carsOnPage(input, main, near),
     total: main.estimatedTotalHits,
     sold: main.facetDistribution.status?.sold ?? 0,
     showMe: showMeOf(stocked, site),
@@ -125,7 +125,7 @@ export async function searchStock(
     }
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
-  return found.total > 0 ? found : { ...found, closest: await closestCars(asked) }
+  return found.total > 0 ? found : { ...found, closest: await closestCars(input) }
 }
 
 const nothing = (): StockSearch => ({

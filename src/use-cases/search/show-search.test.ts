@@ -129,9 +129,9 @@ test('CARD-3 models have their official names in the list and in the applied fil
 
 test('FACET-1 a value in another case is selected with the spelling of the stock, so that the next change keeps it', async () => {
   const cars = [{}, { model: 'Camry' }, { make: 'Kia', model: 'Rio' }]
-  const asked = choosing({ make: ['toyota'], make_model: ['TOYOTA camry'] }, { page: 2 })
-  const { state, facets, applied } = await show(cars, asked)
-  expect(state).toEqual({ ...asked, refinements: { make: ['Toyota'], make_model: ['Toyota Camry'] } })
+  const requested = choosing({ make: ['toyota'], make_model: ['TOYOTA camry'] }, { page: 2 })
+  const { state, facets, applied } = await show(cars, requested)
+  expect(state).toEqual({ ...requested, refinements: { make: ['Toyota'], make_model: ['Toyota Camry'] } })
   expect(facets[0]?.models?.Toyota?.map(({ value }) => value)).toContain('Toyota Camry')
   expect(applied.map(({ label }) => label)).toContain('Toyota')
 })
@@ -174,8 +174,8 @@ test('SITE-9 in the United States mileage is filtered, shown and sorted in miles
 
 test('SEARCH-10 an unknown make is dropped with its models; one in the catalogue or in stock stays', async () => {
   const cars = [{ make: 'Homemade', model: 'One' }, {}]
-  const asked = (make: string[]) => choosing({ make, make_model: [`${make[0]} Blip`], body: ['SUV'] })
-  const zorp = await show(cars, asked(['Zorp']))
+  const requested = (make: string[]) => choosing({ make, make_model: [`${make[0]} Blip`], body: ['SUV'] })
+  const zorp = await show(cars, requested(['Zorp']))
   expect(zorp.state.refinements).toEqual({ body: ['SUV'] })
   expect(zorp.applied.map(({ label }) => label)).toEqual(['SUV'])
   expect((await show(cars, choosing({ make: ['Zorp', 'Homemade'] }))).state.refinements.make).toEqual([

@@ -35,12 +35,12 @@ const MAX_LIST_LENGTH = 60
 export async function showSearch(
   ports: SearchPorts & { geocoders: Geocoders; catalogue: Catalogue },
   site: Site,
-  asked: SearchState,
+  requested: SearchState,
   scope: SearchScope,
   now: Date,
   typed?: string,
 ): Promise<SearchView> {
-  const wished = await dropUnknownMakes(ports, site, asked, now)
+  const wished = await dropUnknownMakes(ports, site, requested, now)
   const nearby = await nearbyLocations(ports, site, wished.near)
   const near = nearby === 'invalid' ? undefined : nearby
   const found = await searchStock(ports, site, inKilometres(wished, site.locale), scope, now, near)

@@ -14,10 +14,10 @@ const dealership = (id: number) => ({ dealership: { id, name: `Dealer ${id}` } a
 eachDatabase((open) => {
   test('a photo of a feed is fetched once, stored under the hash of its bytes and shown in every width', async () => {
     const desk = await photoDesk(await open())
-    const asked: string[] = []
+    const requested: string[] = []
     const bytes = await aPhoto()
     const origin = await photoHost(({ url }, response) => {
-      asked.push(url!)
+      requested.push(url!)
       response.end(bytes)
     })
     const [first, second] = await desk.car(1, [`${origin}/a.jpg`, `${origin}/b.jpg`])
@@ -25,7 +25,7 @@ eachDatabase((open) => {
     expect(await desk.fetchAll()).toEqual({ stored: 2, failed: 0, postponed: 0 })
     await desk.car(1, [`${origin}/a.jpg`, `${origin}/b.jpg`])
     await desk.fetchAll()
-    expect(asked.sort()).toEqual(['/a.jpg', '/b.jpg'])
+    expect(requested.sort()).toEqual(['/a.jpg', '/b.jpg'])
     for (const source of [first, second]) expect((await desk.shown(source!)).isExact).toBe(true)
     // The same bytes are stored once.
     expect(await desk.feedPhotos.hashOf(first!)).toBe(await desk.feedPhotos.hashOf(second!))
@@ -113,9 +113,9 @@ eachDatabase((open) => {
 
   test('an address inside the platform’s own network is never asked for, directly or by a redirect', async () => {
     const desk = await photoDesk(await open())
-    let asked = 0
+    let requested = 0
     const inside = await photoHost((_, response) => {
-      asked += 1
+      requested += 1
       response.end()
     })
     const port = new URL(inside).port
@@ -125,7 +125,7 @@ eachDatabase((open) => {
     const usual = await photoFetcher(guardedFetch(), `${desk.folder}/incoming`)
     await expect(usual.fetch(inside)).rejects.toThrow('not on the public internet')
     await expect(desk.photoFetcher.fetch(outside)).rejects.toThrow('not on the public internet')
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 
   test('a dealership with slow hosts keeps no other waiting', async () => {
@@ -179,9 +179,9 @@ eachDatabase((open) => {
 
   test('a host that is down is asked a few times a second, however many photos it has', async () => {
     const desk = await photoDesk(await open())
-    let asked = 0
+    let requested = 0
     const origin = await photoHost((_, response) => {
-      asked += 1
+      requested += 1
       response.writeHead(503).end()
     })
     await desk.car(
@@ -190,7 +190,7 @@ eachDatabase((open) => {
     )
     const fetching = desk.fetchAll()
     await new Promise((done) => setTimeout(done, 2_000))
-    expect(asked).toBeLessThanOrEqual(10)
+    expect(requested).toBeLessThanOrEqual(10)
     desk.pass(60_000)
     await fetching
   })

@@ -88,8 +88,8 @@ eachDatabase((open) => {
     await setFields(ports, actor, 'yard', { id: 1, fields: { price: '18990' }, until: null }, NOW)
     await setStage(ports, actor, 'yard', { ids: [1], stage: 'reserved' }, NOW)
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, status: 'sold' })])
-    const asked = { dealer: 'yard', id: saved.id, key: 'form-1', now: NOW }
-    await setLeadState(ports, actor, asked, { state: 'won', reason: '' })
+    const input = { dealer: 'yard', id: saved.id, key: 'form-1', now: NOW }
+    await setLeadState(ports, actor, input, { state: 'won', reason: '' })
     await ports.changes.commit(actor, async ({ audit }) =>
       audit({ dealer: 'yard', verb: 'site-published', thing: { kind: 'site', id: 'yard', name: 'yard' } }),
     )

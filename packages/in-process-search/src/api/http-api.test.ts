@@ -11,8 +11,8 @@ const BOOKS = [
 ]
 
 /** The error that a server would give. The client wraps what its `httpClient` throws. */
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (requested: Promise<unknown>) =>
+  requested.then(
     () => undefined,
     (error) => (error.cause?.cause ?? error.cause).code,
   )

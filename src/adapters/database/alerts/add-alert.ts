@@ -53,16 +53,16 @@ export async function addAlert(
  * request, unless an earlier request still waits.
  */
 async function mailSlot(tx: Db, { id, confirmedAt }: Known, day: string, hasWaiting: boolean) {
-  const asked = and(eq(alertMails.subscriberId, id), eq(alertMails.kind, 'confirm'))
+  const requested = and(eq(alertMails.subscriberId, id), eq(alertMails.kind, 'confirm'))
   if (!confirmedAt) {
-    const [{ n = 0 } = {}] = await tx.select({ n: count() }).from(alertMails).where(asked)
+    const [{ n = 0 } = {}] = await tx.select({ n: count() }).from(alertMails).where(requested)
     return n < MAX_UNANSWERED ? day : undefined
   }
   if (hasWaiting) return day
   const [{ n = 0 } = {}] = await tx
     .select({ n: count() })
     .from(alertMails)
-    .where(and(asked, like(alertMails.day, `${day}%`)))
+    .where(and(requested, like(alertMails.day, `${day}%`)))
   if (n >= MAX_CONFIRM_MAILS_A_DAY) return undefined
   return n === 0 ? day : `${day} ${n + 1}`
 }

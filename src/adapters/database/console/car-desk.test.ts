@@ -109,7 +109,7 @@ eachDatabase((open) => {
     const { desk } = await aStock(database, cars)
     const page = await desk.list(allowed('car.read'), [1, 2], { limit: 10, offset: 10, order: 'cheapest' })
     expect(page.rows.map(({ car }) => car.price)).toEqual(cars.slice(10, 20).map(({ price }) => price))
-    expect([page.total, page.asked]).toEqual([30, 465_000])
+    expect([page.total, page.asking]).toEqual([30, 465_000])
     expect(page.middleListedAt?.getTime()).toBe((TODAY - 15 * DAY) * 1000 - DAY * 1000)
     expect(await desk.choices([1, 2])).toEqual({
       makes: [...new Set(cars.map(({ make }) => make))],

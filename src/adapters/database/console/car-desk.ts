@@ -79,12 +79,12 @@ async function rowsOf(db: Db, dealerships: Dealerships, where: SQL | undefined, 
   )
 }
 
-type Totals = { total: number; asked: number; middle: Date | string | null }
+type Totals = { total: number; asking: number; middle: Date | string | null }
 
 async function totalsOf(db: Db, dealerships: Dealerships, where: SQL | undefined): Promise<Totals> {
   const columns = sql`desk_cars.price, desk_cars.listed_at`
   const { rows } = await db.execute<Totals>(sql`
-    select count(*)::int as total, coalesce(sum(price), 0)::float8 as asked,
+    select count(*)::int as total, coalesce(sum(price), 0)::float8 as asking,
       percentile_disc(0.5) within group (order by listed_at) as middle
     from (select * from ${merged(dealerships, columns, where, sql`limit ${MAX_COUNTED}::int`)}
       limit ${MAX_COUNTED}::int) as counted`)
@@ -119,11 +119,17 @@ export function carDesk({ db }: Database): CarDesk {
   return failing('car desk', {
     async list(permit, dealerships, query) {
       const where = carWhere(permit, query)
-      const [rows, { total, asked, middle }] = await Promise.all([
+      const [rows, { total, asking, middle }] = await Promise.all([
         rowsOf(db, dealerships, where, query),
         totalsOf(db, dealerships, where),
       ])
-      return { rows, total, isCapped: total === MAX_COUNTED, asked, middleListedAt: dateOf(middle) }
+      return {
+        rows,
+        total,
+        isCapped: total === MAX_COUNTED,
+        asking,
+        middleListedAt: dateOf(middle),
+      }
     },
     async count<Name extends string>(
       permit: Parameters<CarDesk['count']>[0],

@@ -70,8 +70,8 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
   async own(dealershipId, owner) {
     await tx.insert(dealershipOwners).values({ dealershipId, owner })
   },
-  async askApproval({ dealer }, asked) {
-    await tx.insert(siteApprovals).values({ ...asked, slug: dealer })
+  async askApproval({ dealer }, requested) {
+    await tx.insert(siteApprovals).values({ ...requested, slug: dealer })
   },
   async decide(tokenHash, decision) {
     const decided = await tx

@@ -45,11 +45,11 @@ async function storeMarks(tx: Db, marks: readonly Mark[]): Promise<Set<string>> 
 
 /** The first source of each visitor of this batch, who may have come earlier on the day. */
 async function sourcesOf(tx: Db, firsts: Iterable<Mark>): Promise<Map<string, Source>> {
-  const asked = [...firsts].map(({ site, day, visitor }) => ({ site, day, visitor }))
-  if (asked.length === 0) return new Map()
+  const requested = [...firsts].map(({ site, day, visitor }) => ({ site, day, visitor }))
+  if (requested.length === 0) return new Map()
   const { rows } = await tx.execute<Mark>(sql`
     select day::text, site, visitor, mark, source from day_visitors
-    join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as given(day date, site text, visitor text)
+    join jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as given(day date, site text, visitor text)
       using (day, site, visitor) where mark = 'site'`)
   return new Map(rows.map((row) => [nameOf(row), row.source]))
 }

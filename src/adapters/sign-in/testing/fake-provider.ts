@@ -74,13 +74,13 @@ export async function fakeProvider(clientId = 'console', clientSecret = 'a clien
      * What somebody does at the provider's page: they say yes and are sent back to this address.
      */
     consent(url: string, subject: string, forged: Forged = {}): URL {
-      const asked = new URL(url).searchParams
-      const redirect = asked.get('redirect_uri')!
+      const query = new URL(url).searchParams
+      const redirect = query.get('redirect_uri')!
       const code = randomUUID()
-      const challenge = asked.get('code_challenge')!
-      grants.set(code, { nonce: asked.get('nonce')!, challenge, redirect, subject, forged })
+      const challenge = query.get('code_challenge')!
+      grants.set(code, { nonce: query.get('nonce')!, challenge, redirect, subject, forged })
       const back = new URL(redirect)
-      back.search = new URLSearchParams({ code, state: asked.get('state')! }).toString()
+      back.search = new URLSearchParams({ code, state: query.get('state')! }).toString()
       return back
     },
     close: () => server.close(),

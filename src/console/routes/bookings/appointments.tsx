@@ -30,7 +30,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 }
 
 export default function Appointments({ loaderData: data }: Route.ComponentProps) {
-  const { day, today, isWeek, opened, moving, asked, mayWork, mayBlock, places } = data
+  const { day, today, isWeek, opened, moving, timeRequests, mayWork, mayBlock, places } = data
   const { dealer } = useParams()
   const { go, hrefWith } = useListUrl()
   const { send } = useAppointment()
@@ -127,7 +127,7 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
       <div className="only-phone">
         <DayList data={data} onSay={say} onUnblock={unblock} />
       </div>
-      {asked.length > 0 && <Asked data={data} />}
+      {timeRequests.length > 0 && <TimeRequests data={data} />}
       <KeyStrip shortcuts={shortcuts} />
       {opened && <AppointmentPeek event={opened} data={data} onSay={say} onClose={close} />}
       {moving && mayWork && <MoveDialog key={moving.id} moving={moving} />}
@@ -137,17 +137,17 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
 }
 
 /** Who asked for a drive or a service and has no time yet. */
-function Asked({ data: { asked, mayWork } }: { data: Route.ComponentProps['loaderData'] }) {
+function TimeRequests({ data: { timeRequests, mayWork } }: { data: Route.ComponentProps['loaderData'] }) {
   const { hrefWith } = useListUrl()
   return (
     <section className="pad" aria-labelledby="asked">
       <div className="card">
         <header>
           <h2 id="asked">Asked for a time</h2>
-          <span className="xs soft">{asked.length} without one</span>
+          <span className="xs soft">{timeRequests.length} without one</span>
         </header>
         <ul className="items">
-          {asked.map(({ leadId, name, kind, car, place, wish, days }) => (
+          {timeRequests.map(({ leadId, name, kind, car, place, wish, days }) => (
             <li key={leadId} className="row">
               <span className="stack grow">
                 <span className="strong">{name}</span>

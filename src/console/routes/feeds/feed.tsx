@@ -20,8 +20,8 @@ export function loader({ params: { dealer, dealership, feed }, context }: Route.
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const { dealer, dealership, feed } = params
-  const asked = { ports, actor, dealer, dealershipId: idOf(dealership), feed, now }
-  return changeFeed(asked, await request.formData())
+  const input = { ports, actor, dealer, dealershipId: idOf(dealership), feed, now }
+  return changeFeed(input, await request.formData())
 }
 
 export default function FeedScreen({ loaderData: known }: Route.ComponentProps) {

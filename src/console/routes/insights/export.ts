@@ -14,8 +14,8 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
   const search = url.searchParams
   const opened = openScreen(ports, actor, dealer, search, now)
   if (isRefused(opened)) return refuse(opened, dealer)
-  const asked = search.get('screen') ?? ''
-  const screen = isCsvName(asked) ? asked : 'overview'
+  const requested = search.get('screen') ?? ''
+  const screen = isCsvName(requested) ? requested : 'overview'
   const { places } = insightQueryOf(search, opened.today)
   const answers =
     screen === 'answers'

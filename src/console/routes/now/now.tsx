@@ -23,11 +23,11 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
   const { ports, actor, now } = workOf(context)
   const here = permitAt(ports, actor, 'dealer.open', dealer, now)
   if (isRefused(here)) return refuse(here, dealer)
-  const asked = { dealer, places: placesOf(url.searchParams), now }
-  const day = loadDay(ports, asked)
+  const input = { dealer, places: placesOf(url.searchParams), now }
+  const day = loadDay(ports, input)
   const [trouble, desk] = await Promise.all([
-    loadTrouble(ports, actor, asked),
-    loadDesk(ports, actor, asked, day),
+    loadTrouble(ports, actor, input),
+    loadDesk(ports, actor, input, day),
   ])
   const { locations } = ports.sites.bySlug(dealer)!
   const places = locations.map(({ id, name }) => [String(id), name] as const)

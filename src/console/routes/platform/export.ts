@@ -10,7 +10,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
   const platform = await loadPlatform(ports, actor, url.searchParams, now)
   if (!platform) throw data(null, { status: 404 })
-  const asked = url.searchParams.get('file') ?? ''
-  const file = isPlatformFile(asked) ? asked : 'dealers'
+  const requested = url.searchParams.get('file') ?? ''
+  const file = isPlatformFile(requested) ? requested : 'dealers'
   return csvFile(`platform-${file}`, 'all', now, platformCsv(platform, file))
 }

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Come back in · Forecou
 export async function action({ request, context }: Route.ActionArgs) {
   const { ports, visit, origin, later } = context.get(consoleScope)
   const form = await request.formData()
-  const asked = await askRecovery(
+  const requested = await askRecovery(
     ports,
     { email: text(form, 'email'), linkOf: signInLink(origin) },
     visit,
     later,
   )
-  return asked.is === 'asked' ? data({ isAsked: true }) : data({ isAsked: false }, { status: 429 })
+  return requested.is === 'asked' ? data({ isAsked: true }) : data({ isAsked: false }, { status: 429 })
 }
 
 export default function Recover({ actionData }: Route.ComponentProps) {

@@ -28,8 +28,8 @@ const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : -1)
 
 export function loader({ url, params: { dealer, car }, context }: Route.LoaderArgs) {
   const { ports, actor, now, origin } = workOf(context)
-  const asked = { dealer, id: idOf(car), day: url.searchParams.get('as-of'), origin }
-  return loadCar(ports, actor, asked, now)
+  const input = { dealer, id: idOf(car), day: url.searchParams.get('as-of'), origin }
+  return loadCar(ports, actor, input, now)
 }
 
 export async function action({ request, params: { dealer, car }, context }: Route.ActionArgs) {

@@ -34,10 +34,10 @@ export function loader({ params: { dealer, car }, context }: Route.LoaderArgs) {
 /** Takes one photo by PUT; everything else comes by a form. */
 export async function action({ request, params: { dealer, car }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
-  const asked = { ports, actor, dealer, carId: idOf(car), now }
+  const input = { ports, actor, dealer, carId: idOf(car), now }
   return request.method === 'PUT'
-    ? takePhoto(asked, url.searchParams, new Uint8Array(await request.arrayBuffer()))
-    : changePhotos(asked, await request.formData())
+    ? takePhoto(input, url.searchParams, new Uint8Array(await request.arrayBuffer()))
+    : changePhotos(input, await request.formData())
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { SingleCars } from './single-cars.tsx'
 type Props = { value: string; onChoose: (rule: string) => void; onClose: () => void }
 type Answer = CarsOfRule | { fault: string }
 
-/** What the rule means now, and what can be chosen. Asked again while somebody chooses. */
+/** What the rule means now, and what can be chosen. Requested again while somebody chooses. */
 function useCars(rule: string, words: string) {
   const { dealer } = useDraft()
   const [answer, setAnswer] = useState<Answer>()

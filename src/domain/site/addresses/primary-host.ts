@@ -8,8 +8,9 @@ import { normalHost } from './host.ts'
  */
 export function primaryOrigin({ url, hosts }: Pick<Site, 'url' | 'hosts'>, host: string): string | undefined {
   if (url === undefined) return
-  const [asked, primary] = [normalHost(host), new URL(url)]
+  const [requested, primary] = [normalHost(host), new URL(url)]
   const names = hosts.map(normalHost)
-  const isElsewhere = asked !== primary.hostname && names.includes(asked) && names.includes(primary.hostname)
+  const isElsewhere =
+    requested !== primary.hostname && names.includes(requested) && names.includes(primary.hostname)
   return isElsewhere ? primary.origin : undefined
 }

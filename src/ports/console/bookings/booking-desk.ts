@@ -19,7 +19,7 @@ export type DeskBooking = {
 }
 
 /** Somebody who asked for a drive or a service, and has no time yet. */
-export type AskedForTime = Pick<DeskBooking, 'leadId' | 'form' | 'name' | 'phone' | 'car' | 'place'> & {
+export type TimeRequest = Pick<DeskBooking, 'leadId' | 'form' | 'name' | 'phone' | 'car' | 'place'> & {
   at: Date
   /** The day that they prefer, in their words. */
   wish: string
@@ -40,5 +40,5 @@ export interface BookingDesk {
   /** What limits the times of one place. */
   limits(permit: Permitted<'lead.read'>, place: number, from: Date, to: Date): Promise<Limits>
   /** Who asked for a time and has none, the oldest first. */
-  asked(permit: Permitted<'lead.read'>, since: Date, limit: number): Promise<AskedForTime[]>
+  timeRequests(permit: Permitted<'lead.read'>, since: Date, limit: number): Promise<TimeRequest[]>
 }

@@ -74,7 +74,7 @@ export type StockRow = {
 }
 
 /** A page of the table, with what all of its cars cost and how long half of them have been here. */
-export type StockPage = Page<StockRow> & { asked: number; middleListedAt: Date | null }
+export type StockPage = Page<StockRow> & { asking: number; middleListedAt: Date | null }
 
 export type EndedWords = { carId: number; dealershipId: number; fields: string[] }
 

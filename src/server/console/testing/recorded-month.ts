@@ -19,7 +19,7 @@ export type RecordedVisit = {
   /** The day of the second yard, whose clocks never change. */
   northDay: string
   cars: number[]
-  searches: { asked: string; hits: number; isNorth: boolean; isRefined: boolean }[]
+  searches: { words: string; hits: number; isNorth: boolean; isRefined: boolean }[]
   seconds: number
   photos: number
   saves: number
@@ -90,11 +90,11 @@ export function recordedMonth(seed: string, cars: readonly number[]): RecordedVi
     const northDay = new Date(at + NORTH.offsetHours * 3_600_000).toISOString().slice(0, 10)
     send(EVENTS.pageView, { k: 'home', land: true, ...arrival })
     for (let n = Math.floor(roll() * 3); n > 0; n -= 1) {
-      const [asked, hits] = pick(ASKED)
+      const [requested, hits] = pick(ASKED)
       const [isNorth, isRefined] = [roll() < 0.3, roll() < 0.4]
-      searches.push({ asked, hits, isNorth, isRefined })
+      searches.push({ words: requested, hits, isNorth, isRefined })
       const yard = isNorth ? `&refinementList[location_name][0]=${NORTH.name}` : ''
-      const words = `?query=${asked.replaceAll(' ', '+')}${yard}`
+      const words = `?query=${requested.replaceAll(' ', '+')}${yard}`
       const more = isRefined ? '&refinementList[fuel][0]=Diesel' : ''
       send(isRefined ? EVENTS.refined : EVENTS.pageView, { k: 'search', hits, qs: words + more })
     }

@@ -5,14 +5,14 @@ import { PortFailed } from '#ports/port-failed.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { RequestAborted } from '../../http/server-request.ts'
 import { isUnstorable } from '../../http/unstorable.ts'
-import { API_PATH, type ApiAsked, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
+import { API_PATH, type ApiInput, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { API_DOCUMENT } from './openapi.ts'
 import { asKey, bounded, noKey } from './rate.ts'
 import { REFERENCE_HEADERS, referencePage } from './reference-page.ts'
 import { IdempotencyKey } from './schema/common-schema.ts'
 
-type Asked = Context<EndpointEnv>
+type RequestContext = Context<EndpointEnv>
 const LAST_ERROR = 499
 
 /** The first part that makes no sense, with its name. */
@@ -22,7 +22,7 @@ const fault = (error: z.ZodError, whole: string) => {
 }
 
 /** What a request asks for, read by the schemas of its route, or what is wrong with it. */
-async function readRequest(route: ApiRoute, c: Asked) {
+async function readRequest(route: ApiRoute, c: RequestContext) {
   const params = route.params.safeParse(c.req.param())
   if (!params.success) return problem(404, 'There is no such thing here.')
   const query = route.query.safeParse(c.req.query())
@@ -39,7 +39,7 @@ async function readRequest(route: ApiRoute, c: Asked) {
   return { params: params.data, query: query.data, body: body.data, given }
 }
 
-const hashOf = (route: ApiRoute, c: Asked, given: unknown) =>
+const hashOf = (route: ApiRoute, c: RequestContext, given: unknown) =>
   createHash('sha256')
     .update(`${route.method} ${c.req.path} ${JSON.stringify(c.req.query())} `)
     .update(given instanceof Uint8Array ? given : JSON.stringify(given ?? null))
@@ -47,7 +47,7 @@ const hashOf = (route: ApiRoute, c: Asked, given: unknown) =>
 
 /** Carries a request out once. A repeat with the same idempotency key gets the first answer. */
 async function once(
-  { ports, key, now }: Pick<ApiAsked<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
+  { ports, key, now }: Pick<ApiInput<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
   name: string,
   request: string,
   run: () => Promise<Response>,
@@ -80,7 +80,7 @@ async function once(
 export type Report = (error: unknown, requestId: string | undefined) => void
 
 /** What a program gets when we fail. What another system failed at may work in a moment. */
-function failed(error: unknown, c: Asked, report: Report): Response {
+function failed(error: unknown, c: RequestContext, report: Report): Response {
   if (error instanceof RequestAborted) throw error
   report(error, c.env?.request?.requestId)
   return error instanceof PortFailed
@@ -95,7 +95,7 @@ export function apiEndpoints(
   report: Report,
   now = () => new Date(),
 ): void {
-  const answerOf = async (route: ApiRoute, c: Asked) => {
+  const answerOf = async (route: ApiRoute, c: RequestContext) => {
     const ports = portsOf()
     return asKey(c, ports, now(), (key) =>
       key
@@ -146,8 +146,8 @@ export function unknownApi(
 
 async function carryOut(
   route: ApiRoute,
-  c: Asked,
-  who: Pick<ApiAsked<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
+  c: RequestContext,
+  who: Pick<ApiInput<z.ZodType, z.ZodType, z.ZodType>, 'ports' | 'key' | 'now'>,
 ): Promise<Response> {
   const read = await readRequest(route, c)
   if (read instanceof Response) return read
@@ -155,9 +155,9 @@ async function carryOut(
   const name = IdempotencyKey.safeParse(c.req.header('idempotency-key'))
   if (!name.success) return problem(400, 'Idempotency-Key: up to 100 letters without spaces.')
   const ifMatch = route.isConditional ? c.req.header('if-match') : undefined
-  const asked = { c, ...who, ...parts, ifMatch, idempotencyKey: name.data }
-  const run = () => route.run(asked)
-  const again = route.again && (() => route.again!(asked))
+  const input = { c, ...who, ...parts, ifMatch, idempotencyKey: name.data }
+  const run = () => route.run(input)
+  const again = route.again && (() => route.again!(input))
   return route.method === 'get' || route.keepsKeys || name.data === undefined
     ? run()
     : once(who, name.data, hashOf(route, c, given), run, again)

@@ -111,12 +111,12 @@ export const notOurCursor = () => problem(400, 'This cursor is not one of ours. 
 
 /** A page of a list, newest first: what a use case finds after the cursor, and the next cursor. */
 export async function answerPage<Row>(
-  asked: { c: Context<EndpointEnv>; query: { limit: number; cursor?: string } },
+  requested: { c: Context<EndpointEnv>; query: { limit: number; cursor?: string } },
   read: (page: { limit: number; after?: PageEnd }) => Promise<{ rows: Row[] } | Refused | Response>,
   itemOf: (row: Row) => object,
   placeOf: (row: Row) => PageEnd,
 ): Promise<Response> {
-  const { limit, cursor } = asked.query
+  const { limit, cursor } = requested.query
   const after = cursor === undefined ? undefined : endOf(cursor)
   if (cursor !== undefined && !after) return notOurCursor()
   // One more than wanted says whether there is a next page.
@@ -125,7 +125,7 @@ export async function answerPage<Row>(
   if (isRefused(page)) return notInKey()
   const rows = page.rows.slice(0, limit)
   const next = page.rows.length > limit ? { next: cursorOf(placeOf(rows.at(-1)!)) } : {}
-  return answer(asked.c, { items: rows.map(itemOf), ...next })
+  return answer(requested.c, { items: rows.map(itemOf), ...next })
 }
 
 const NOTHING = z.object({})
@@ -134,7 +134,7 @@ export const isEmpty = (schema: z.ZodType) =>
 
 type Shape = z.ZodType
 /** What a route gets: a key that was checked, and parameters that were read. */
-export type ApiAsked<Params extends Shape, Query extends Shape, Body extends Shape> = {
+export type ApiInput<Params extends Shape, Query extends Shape, Body extends Shape> = {
   c: Context<EndpointEnv>
   ports: ApiPorts
   key: KeyActor
@@ -173,7 +173,7 @@ export type ApiRoute = {
   answers: Record<string, { says: string; schema?: Shape }>
   /** Errors of its own, by status. */
   faults: Record<string, string>
-  run(asked: ApiAsked<Shape, Shape, Shape>): Promise<Response>
+  run(input: ApiInput<Shape, Shape, Shape>): Promise<Response>
 }
 
 type Wanted<Params extends Shape, Query extends Shape, Body extends Shape> = Pick<
@@ -185,8 +185,8 @@ type Wanted<Params extends Shape, Query extends Shape, Body extends Shape> = Pic
     query?: Query
     body?: Body
     largestFile?: number
-    run(asked: ApiAsked<Params, Query, Body>): Promise<Response>
-    again?(asked: ApiAsked<Params, Query, Body>): Promise<Response>
+    run(input: ApiInput<Params, Query, Body>): Promise<Response>
+    again?(input: ApiInput<Params, Query, Body>): Promise<Response>
   }
 
 const MAX_BODY_BYTES = 64 * 1024

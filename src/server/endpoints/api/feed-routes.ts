@@ -79,11 +79,11 @@ export const FEED_ROUTES: readonly ApiRoute[] = [
     params: FeedName,
     query: PageQuery,
     answers: { '200': { says: 'A page of imports.', schema: RunList } },
-    run(asked) {
-      const { ports, key, params, now } = asked
+    run(input) {
+      const { ports, key, params, now } = input
       const { dealership: dealershipId, feed } = params
       return answerPage(
-        asked,
+        input,
         async ({ limit, after }) => {
           const before = rowNumber.optional().safeParse(after?.id)
           if (!before.success) return notOurCursor()

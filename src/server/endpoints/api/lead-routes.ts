@@ -6,13 +6,13 @@ import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
-import type { Changed, Asked as LeadAsked } from '#use-cases/desk/leads/change-lead.ts'
+import type { Changed, Input as LeadAsked } from '#use-cases/desk/leads/change-lead.ts'
 import { addNote } from '#use-cases/desk/leads/contact-lead.ts'
 import { importLeads } from '#use-cases/desk/leads/import-leads.ts'
 import { setLeadState, setNextStep } from '#use-cases/desk/leads/work-lead.ts'
 import { assignLeads, findLead, listLeads } from '#use-cases/desk/leads.ts'
 import {
-  type ApiAsked,
+  type ApiInput,
   type ApiRoute,
   answer,
   answerPage,
@@ -69,10 +69,10 @@ const leadItem = (
   completed_at: lead.completedAt,
 })
 
-type AskedLead = ApiAsked<typeof TextId, z.ZodType, z.ZodType>
+type LeadInput = ApiInput<typeof TextId, z.ZodType, z.ZodType>
 const noLead = () => problem(404, 'There is no such lead here.')
 
-async function showLead({ c, ports, key, params: { id }, now }: AskedLead): Promise<Response> {
+async function showLead({ c, ports, key, params: { id }, now }: LeadInput): Promise<Response> {
   const found = await findLead(ports, key, key.dealer, id, now)
   if (!found) return noLead()
   return isRefused(found) ? notInKey() : answer(c, leadItem(found, found.owner?.id ?? null))
@@ -80,10 +80,10 @@ async function showLead({ c, ports, key, params: { id }, now }: AskedLead): Prom
 
 /** Changes a lead if it is still the one that the program saw, and answers with what it is then. */
 async function changeLeadOf(
-  asked: AskedLead,
+  input: LeadInput,
   change: (lead: LeadAsked) => Promise<Changed>,
 ): Promise<Response> {
-  const { key, params, now, ifMatch, idempotencyKey = '' } = asked
+  const { key, params, now, ifMatch, idempotencyKey = '' } = input
   let isStale = false
   const isCurrent = (locked: LockedLead) => {
     isStale = !isMatch(ifMatch, leadItem(locked, locked.owner))
@@ -93,7 +93,7 @@ async function changeLeadOf(
   if (isRefused(outcome)) return notInKey()
   if (isStale) return changedSince()
   if (outcome.is === 'gone') return noLead()
-  return outcome.is === 'invalid' ? problem(422, outcome.reason) : showLead(asked)
+  return outcome.is === 'invalid' ? problem(422, outcome.reason) : showLead(input)
 }
 
 const changed = { '200': { says: 'The lead as it is now.', schema: LeadItem } }
@@ -107,9 +107,9 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     summary: 'Leads of the dealer, newest first.',
     query: LeadQuery,
     answers: { '200': { says: 'A page of leads.', schema: LeadList } },
-    run(asked) {
-      const { ports, key, now } = asked
-      const { since, source, state } = asked.query
+    run(input) {
+      const { ports, key, now } = input
+      const { since, source, state } = input.query
       const wanted = {
         order: 'newest' as const,
         ...(since && { since: new Date(since) }),
@@ -117,7 +117,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
         ...(state && { states: [state] }),
       }
       return answerPage(
-        asked,
+        input,
         (page) => listLeads(ports, key, key.dealer, { ...wanted, ...page }, now),
         (row) => leadItem(row, row.owner?.id ?? null),
         ({ lead }) => ({ at: new Date(lead.createdAt), id: lead.id }),
@@ -169,7 +169,7 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     isConditional: true,
     again: showLead,
     answers: changed,
-    run: (asked) => changeLeadOf(asked, (lead) => setLeadState(asked.ports, asked.key, lead, asked.body)),
+    run: (input) => changeLeadOf(input, (lead) => setLeadState(input.ports, input.key, lead, input.body)),
   }),
   route({
     method: 'put',
@@ -182,11 +182,11 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     isConditional: true,
     again: showLead,
     answers: changed,
-    run: (asked) =>
-      changeLeadOf(asked, (lead) =>
-        setNextStep(asked.ports, asked.key, lead, {
-          next: asked.body.next ?? '',
-          dueAt: asked.body.due_at === null ? null : new Date(asked.body.due_at),
+    run: (input) =>
+      changeLeadOf(input, (lead) =>
+        setNextStep(input.ports, input.key, lead, {
+          next: input.body.next ?? '',
+          dueAt: input.body.due_at === null ? null : new Date(input.body.due_at),
         }),
       ),
   }),
@@ -201,9 +201,9 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     isConditional: true,
     again: showLead,
     answers: changed,
-    run: (asked) =>
-      changeLeadOf(asked, async ({ dealer, id, now, isCurrent }): Promise<Changed> => {
-        const { ports, key, body } = asked
+    run: (input) =>
+      changeLeadOf(input, async ({ dealer, id, now, isCurrent }): Promise<Changed> => {
+        const { ports, key, body } = input
         const permit = permitAt(ports, key, 'lead.work', dealer, now)
         if (isRefused(permit)) return permit
         if (!(await findLead(ports, key, dealer, id, now))) return { is: 'gone' }
@@ -220,9 +220,9 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     params: TextId,
     body: NewNote,
     answers: { '201': { says: 'It is noted.', schema: Noted } },
-    async run(asked) {
-      const { c, ports, key, body } = asked
-      const response = await changeLeadOf(asked, (lead) => addNote(ports, key, lead, body))
+    async run(input) {
+      const { c, ports, key, body } = input
+      const response = await changeLeadOf(input, (lead) => addNote(ports, key, lead, body))
       return response.ok ? c.json({ is: 'noted' }, 201) : response
     },
   }),

@@ -16,14 +16,14 @@ const INSTRUCTIONS =
   'reads notes, drafts and proposals in the console and acts there.'
 const MAX_MESSAGE_BYTES = 64 * 1024
 
-type Asked = Context<EndpointEnv>
+type RequestContext = Context<EndpointEnv>
 type Needs = {
   app: Hono<EndpointEnv>
   ports: ApiPorts
   key: KeyActor
   consoleOrigin: string
   report: Report
-  c: Asked
+  c: RequestContext
   now: Date
 }
 
@@ -124,7 +124,7 @@ export function staffMcp(
   { consoleOrigin, report }: Pick<Needs, 'consoleOrigin' | 'report'>,
   now = () => new Date(),
 ): void {
-  const answerOf = async (c: Asked, ports: ApiPorts, key: KeyActor) => {
+  const answerOf = async (c: RequestContext, ports: ApiPorts, key: KeyActor) => {
     const parsedBody: unknown = await c.req.json().catch(() => undefined)
     if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
       return problem(400, 'Send one JSON-RPC message.')

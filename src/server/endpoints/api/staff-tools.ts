@@ -63,7 +63,7 @@ const proposalAnswer = (outcome: Awaited<ReturnType<typeof proposePrice>>, link:
   return { data: { proposal: id, ...what, link, next: NEXT }, isProposal: true }
 }
 
-const asked = (path: string, query: Record<string, unknown>): ApiRequest => {
+const apiRequest = (path: string, query: Record<string, unknown>): ApiRequest => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return { method: 'GET', path: text ? `${path}?${text}` : path }
@@ -88,14 +88,14 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
       state: z.enum(LEAD_STATES).optional(),
       cursor,
     }),
-    request: (input) => asked('/leads', input),
+    request: (input) => apiRequest('/leads', input),
   }),
   show_lead: tool({
     title: 'Show a lead',
     description: 'One lead with its state, next step and owner.',
     needs: 'leads-read',
     input: z.strictObject({ id: leadId }),
-    request: ({ id }) => asked(`/leads/${id}`, {}),
+    request: ({ id }) => apiRequest(`/leads/${id}`, {}),
   }),
   note_lead: tool({
     title: 'Write a note on a lead',
@@ -110,8 +110,8 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
     needs: 'leads-work',
     input: z.strictObject({ id: leadId, text: words }),
     async run({ id, text }, { ports, key, now, linkTo }) {
-      const asked = { dealer: key.dealer, id, key: '', now }
-      const drafted = await draftReply(ports, key, asked, { text })
+      const requested = { dealer: key.dealer, id, key: '', now }
+      const drafted = await draftReply(ports, key, requested, { text })
       if (drafted.is === 'invalid') return { not: drafted.reason }
       if (drafted.is !== 'done') return { not: 'There is no such lead here.' }
       const next = 'It was not sent. A person reads, changes and sends it in the console, by the link.'
@@ -128,14 +128,14 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
       stage: z.enum(STAGES).optional(),
       cursor,
     }),
-    request: (input) => asked('/stock', input),
+    request: (input) => apiRequest('/stock', input),
   }),
   show_car: tool({
     title: 'Show a car',
     description: 'One car with its price and how complete its data is.',
     needs: 'stock-read',
     input: z.strictObject({ id: carId }),
-    request: ({ id }) => asked(`/stock/${id}`, {}),
+    request: ({ id }) => apiRequest(`/stock/${id}`, {}),
   }),
   propose_price: tool({
     title: 'Propose a price',
@@ -150,7 +150,7 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
     description: 'The website with its yards, as shoppers see it now.',
     needs: 'sites-read',
     input: z.strictObject({}),
-    request: () => asked('/sites', {}),
+    request: () => apiRequest('/sites', {}),
   }),
   show_draft: tool({
     title: 'Show the draft of the website',
@@ -192,13 +192,13 @@ export const STAFF_TOOLS: Record<string, StaffTool> = {
     description: 'What visitors did, by day and by source.',
     needs: 'insights-read',
     input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
-    request: (input) => asked('/insights', input),
+    request: (input) => apiRequest('/insights', input),
   }),
   alerts: tool({
     title: 'Count alerts',
     description: 'How many people wait for which news. Nobody is named.',
     needs: 'insights-read',
     input: z.strictObject({}),
-    request: () => asked('/alerts', {}),
+    request: () => apiRequest('/alerts', {}),
   }),
 }

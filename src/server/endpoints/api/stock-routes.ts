@@ -11,7 +11,7 @@ import { dealershipsOf, listCars } from '#use-cases/desk/stock/list-cars.ts'
 import { giveBack, setFields } from '#use-cases/desk/stock/set-fields.ts'
 import { setStage } from '#use-cases/desk/stock/set-stage.ts'
 import {
-  type ApiAsked,
+  type ApiInput,
   type ApiRoute,
   answer,
   answerPage,
@@ -57,11 +57,11 @@ const oneItem = ({ car }: StoredCar, site: Site) =>
     site,
   )
 
-type AskedCar = ApiAsked<typeof CarId, z.ZodType, z.ZodType>
+type CarInput = ApiInput<typeof CarId, z.ZodType, z.ZodType>
 const noCar = () => problem(404, 'There is no such car here.')
 
 /** The car of a request, as an answer. */
-async function showCar({ c, ports, key, params: { id }, now }: AskedCar): Promise<Response> {
+async function showCar({ c, ports, key, params: { id }, now }: CarInput): Promise<Response> {
   const permit = permitAt(ports, key, 'car.read', key.dealer, now)
   if (isRefused(permit)) return notInKey()
   const stored = await ports.carDesk.find(permit, dealershipsOf(ports, key.dealer), id)
@@ -70,10 +70,10 @@ async function showCar({ c, ports, key, params: { id }, now }: AskedCar): Promis
 
 /** Changes a car if it is still the one that the program saw, and answers with what it is then. */
 async function changeCar(
-  asked: AskedCar,
+  input: CarInput,
   change: (isCurrent: (stored: StoredCar) => boolean) => Promise<{ is: string }>,
 ): Promise<Response> {
-  const { ports, key, ifMatch } = asked
+  const { ports, key, ifMatch } = input
   const site = ports.sites.bySlug(key.dealer)!
   let seen: 'same' | 'other' | undefined
   const outcome = await change((stored) => {
@@ -89,7 +89,7 @@ async function changeCar(
   // A value that is set already is a success: the caller has what it asked for.
   if (skipped && skipped.reason !== 'it stands so already')
     return problem(422, `That cannot be done: ${skipped.reason}.`)
-  return showCar(asked)
+  return showCar(input)
 }
 
 const item = { '200': { says: 'The car.', schema: StockItem } }
@@ -104,14 +104,14 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     summary: 'Cars of the dealer, newest first.',
     query: StockQuery,
     answers: { '200': { says: 'A page of cars.', schema: StockList } },
-    async run(asked) {
-      const { ports, key, now } = asked
-      const { stage, words } = asked.query
+    async run(input) {
+      const { ports, key, now } = input
+      const { stage, words } = input.query
       const site = ports.sites.bySlug(key.dealer)
       if (!site) return notInKey()
       const query = { order: 'newest', words, ...(stage && { stages: [stage] }) } as const
       return answerPage(
-        asked,
+        input,
         ({ limit, after }) => {
           const id = rowNumber.safeParse(after?.id)
           if (after && !id.success) return Promise.resolve(notOurCursor())
@@ -135,8 +135,8 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     summary: 'Adds a car that no feed brings.',
     body: NewCar,
     answers: { '201': { says: 'The car as it is now.', schema: StockItem } },
-    async run(asked) {
-      const { c, ports, key, body, now } = asked
+    async run(input) {
+      const { c, ports, key, body, now } = input
       const fields = Object.fromEntries(
         Object.entries(body.fields).map(([name, value]) => [name, String(value)]),
       )
@@ -175,14 +175,14 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     body: CarPatch,
     isConditional: true,
     answers: changed,
-    async run(asked) {
-      const { ports, key, params, body, now } = asked
+    async run(input) {
+      const { ports, key, params, body, now } = input
       const entries = Object.entries(body.fields)
       const back = entries.flatMap(([name, value]) => (value === null ? [name] : []))
       if (back.length > 0 && back.length < entries.length)
         return problem(422, 'Set fields or give fields back, one after the other.')
       const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-      return changeCar(asked, (isCurrent) =>
+      return changeCar(input, (isCurrent) =>
         back.length > 0
           ? giveBack(ports, key, key.dealer, { ids: [params.id], fields: back, isCurrent }, now)
           : setFields(ports, key, key.dealer, { id: params.id, fields, until: body.until, isCurrent }, now),
@@ -199,9 +199,9 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     body: CarStage,
     isConditional: true,
     answers: changed,
-    run(asked) {
-      const { ports, key, params, body, now } = asked
-      return changeCar(asked, (isCurrent) =>
+    run(input) {
+      const { ports, key, params, body, now } = input
+      return changeCar(input, (isCurrent) =>
         setStage(ports, key, key.dealer, { ids: [params.id], stage: body.stage, isCurrent }, now),
       )
     },

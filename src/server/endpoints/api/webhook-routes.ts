@@ -102,10 +102,10 @@ export const WEBHOOK_ROUTES: readonly ApiRoute[] = [
     summary: 'The messages of the last weeks, newest first, and how they went.',
     query: PageQuery,
     answers: { '200': { says: 'A page of the log.', schema: MessageList } },
-    run(asked) {
-      const { ports, key, now } = asked
+    run(input) {
+      const { ports, key, now } = input
       return answerPage(
-        asked,
+        input,
         async (page) => {
           const rows = await deliveriesOf(ports, key, key.dealer, page, now)
           return isRefused(rows) ? rows : { rows }

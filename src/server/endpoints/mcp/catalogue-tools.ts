@@ -152,8 +152,8 @@ const lookup = defineTool({
   input: LookupInput,
   isCached: true,
   async run(scope, { catalog }) {
-    const asked = [...new Set(catalog.ids)]
-    const ids = asked.flatMap((id) => carIdOf(id) ?? [])
+    const requested = [...new Set(catalog.ids)]
+    const ids = requested.flatMap((id) => carIdOf(id) ?? [])
     const cars = ids.length > 0 ? await shownCars(scope.ports, scope.site, ids, scope.now) : []
     const found = new Set(cars.map(({ id }) => String(id)))
     return {
@@ -162,7 +162,7 @@ const lookup = defineTool({
         ...product,
         variants: variants.map((variant) => ({ ...variant, inputs: [{ id: product.id, match: 'exact' }] })),
       })),
-      messages: asked.filter((id) => !found.has(id)).map(notFound),
+      messages: requested.filter((id) => !found.has(id)).map(notFound),
     }
   },
 })

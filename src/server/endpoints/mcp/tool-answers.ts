@@ -38,9 +38,9 @@ async function cachedAnswer(
   given: Record<string, unknown>,
 ): Promise<Answer> {
   const { site, ports, origin } = scope
-  const { meta: _, ...asked } = given
+  const { meta: _, ...requested } = given
   const stock = ports.stockVersions.current(site.dealerships.map(({ id }) => id))
-  const key = `${versionOf(site)} ${stock} ${origin} ${name} ${JSON.stringify(asked)}`
+  const key = `${versionOf(site)} ${stock} ${origin} ${name} ${JSON.stringify(requested)}`
   const known = answers.get(key)
   if (known) return known
   const made = answerOf(await run(scope, given))

@@ -85,12 +85,12 @@ export function consoleRequestMaker(
     })
     return chance.chance(0.3) ? dataAddress(path) : path
   }
-  return (): { asked: TestRequest; who: string } => {
+  return (): { request: TestRequest; who: string } => {
     const { who, cookie } = chance.chance(0.9) ? chance.pick(sessions) : { who: 'nobody', cookie: '' }
     const isPost = chance.chance(0.4)
     const surface = chance.pick(isPost ? POSTED : SURFACES)
     const query = pairs(surface.parameters, PARAMETERS, 4).join('&')
-    const asked: TestRequest = {
+    const request: TestRequest = {
       method: isPost ? 'POST' : chance.pick(['GET', 'GET', 'GET', 'HEAD']),
       path: `${pathname(surface)}${query && `?${query}`}`.slice(0, 7000),
       headers: {
@@ -99,16 +99,16 @@ export function consoleRequestMaker(
         ...(cookie && { Cookie: cookie }),
       },
     }
-    if (!isPost) return { asked, who }
-    if (chance.chance(0.95)) asked.headers.origin = `http://${host}`
+    if (!isPost) return { request, who }
+    if (chance.chance(0.95)) request.headers.origin = `http://${host}`
     const isForm = chance.chance(0.9)
-    asked.headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+    request.headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
     const intents = surface.intents.length > 0 && chance.chance(0.9) ? surface.intents : INTENTS
     const intent = chance.chance(0.8) ? [`intent=${chance.pick(intents)}`] : []
-    asked.body = isForm
+    request.body = isForm
       ? [...intent, ...pairs(surface.fields, FIELDS, 6)].join('&')
       : JSON.stringify({ [chance.pick(FIELDS)]: value() })
-    asked.headers['content-length'] = String(Buffer.byteLength(asked.body))
-    return { asked, who }
+    request.headers['content-length'] = String(Buffer.byteLength(request.body))
+    return { request, who }
   }
 }

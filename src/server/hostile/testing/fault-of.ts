@@ -28,7 +28,7 @@ function wrongInHtml(html: string): string | undefined {
 
 /** What is wrong with an answer, in a few words. Undefined if nothing is. */
 export function faultOf(
-  asked: TestRequest,
+  request: TestRequest,
   { status, headers, body }: TestResponse,
   folder: string,
 ): string | undefined {
@@ -39,9 +39,9 @@ export function faultOf(
   if ('x-fz' in headers) return 'a header that came from outside'
   if (headers['x-content-type-options'] !== 'nosniff' && status !== 400) return 'no nosniff'
   const location = String(headers.location ?? '/')
-  if (/^([/\\]{2}|[a-z]+:)/i.test(location) && new URL(location).host !== asked.headers.Host)
+  if (/^([/\\]{2}|[a-z]+:)/i.test(location) && new URL(location).host !== request.headers.Host)
     return `a way out: ${location}`
-  if (asked.method === 'HEAD' && body !== '') return 'a body for HEAD'
+  if (request.method === 'HEAD' && body !== '') return 'a body for HEAD'
   if (body === '') return
   if (type.startsWith('text/html')) return wrongInHtml(body)
   if (type.includes('json') && !type.includes('ndjson') && !isJson(body)) return 'JSON that is no JSON'

@@ -38,8 +38,11 @@ export function httpClient(port: number, connections: number) {
         )
       })
       sent.on('socket', (socket) => {
-        const asked = before.get(socket) ?? []
-        before.set(socket, [...asked.slice(-3), `${method} ${path.slice(0, 200)} ${JSON.stringify(headers)}`])
+        const requested = before.get(socket) ?? []
+        before.set(socket, [
+          ...requested.slice(-3),
+          `${method} ${path.slice(0, 200)} ${JSON.stringify(headers)}`,
+        ])
       })
       const giveUp = () => {
         const history = before.get(sent.socket ?? {})?.join('\n    ')
@@ -52,11 +55,11 @@ export function httpClient(port: number, connections: number) {
       sent.end(body)
     })
   return {
-    async send(asked: TestRequest): Promise<TestResponse> {
+    async send(input: TestRequest): Promise<TestResponse> {
       try {
-        return await sendOnce(asked)
+        return await sendOnce(input)
       } catch (error) {
-        if (error instanceof ClosedWhileIdle) return sendOnce(asked)
+        if (error instanceof ClosedWhileIdle) return sendOnce(input)
         throw error
       }
     },

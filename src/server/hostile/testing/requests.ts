@@ -104,26 +104,26 @@ export function requestMaker(
   return (number: number): TestRequest => {
     const Host = chance.chance(0.93) ? chance.pick(hosts) : chance.pick(oddHosts)
     own = known.slugs[Host] ?? slugs
-    const asked: TestRequest = {
+    const request: TestRequest = {
       method: 'GET',
       path: `${pathname(patterns)}${query()}`.slice(0, 7000),
       headers: { Host, 'X-Forwarded-For': `203.0.${chance.below(250)}.${chance.below(250)}` },
     }
     for (const name of chance.some(3, () => chance.pick(headers)))
-      asked.headers[name] = headerSafe(chance.pick(HOSTILE_VALUES))
+      request.headers[name] = headerSafe(chance.pick(HOSTILE_VALUES))
     const dice = chance.next()
-    if (dice < 0.1) asked.method = 'HEAD'
-    else if (dice < 0.14) asked.method = chance.pick(METHODS)
+    if (dice < 0.1) request.method = 'HEAD'
+    else if (dice < 0.14) request.method = chance.pick(METHODS)
     else if (dice < 0.38) {
-      asked.method = 'POST'
-      if (chance.chance(0.75)) asked.path = `${pathname(takingPosts)}${query()}`
+      request.method = 'POST'
+      if (chance.chance(0.75)) request.path = `${pathname(takingPosts)}${query()}`
       const type = chance.chance(0.6) ? chance.pick(TYPES) : chance.pick(ODD_TYPES)
-      if (type && chance.chance(0.95)) asked.headers['content-type'] = type
-      asked.body = bodyOf(type, number)
-      if (chance.chance(0.8)) asked.headers.origin = `http://${Host}`
-      if (chance.chance(0.1)) asked.headers['sec-fetch-site'] = 'cross-site'
-      asked.headers['content-length'] = String(Buffer.byteLength(asked.body))
+      if (type && chance.chance(0.95)) request.headers['content-type'] = type
+      request.body = bodyOf(type, number)
+      if (chance.chance(0.8)) request.headers.origin = `http://${Host}`
+      if (chance.chance(0.1)) request.headers['sec-fetch-site'] = 'cross-site'
+      request.headers['content-length'] = String(Buffer.byteLength(request.body))
     }
-    return asked
+    return request
   }
 }

@@ -6,21 +6,21 @@ import { allowSlowBody, limitBody } from './timeouts.ts'
 
 const LIMIT_MS = 1_000
 let heard = ''
-const server = createServer({ requestTimeout: 0 }, (asked, response) => {
-  limitBody(asked, LIMIT_MS)
-  if (asked.headers.authorization) allowSlowBody(asked)
-  asked.on('error', () => {})
+const server = createServer({ requestTimeout: 0 }, (requested, response) => {
+  limitBody(requested, LIMIT_MS)
+  if (requested.headers.authorization) allowSlowBody(requested)
+  requested.on('error', () => {})
   const read = () => {
-    asked.on('data', (piece) => {
+    requested.on('data', (piece) => {
       heard += piece
     })
-    asked.on('end', () => response.end(heard))
+    requested.on('end', () => response.end(heard))
   }
-  if (asked.headers['x-later']) waiting.resolve({ asked, read })
+  if (requested.headers['x-later']) waiting.resolve({ requested, read })
   else read()
 })
 /** A request whose body the server reads later. */
-let waiting = Promise.withResolvers<{ asked: IncomingMessage; read: () => void }>()
+let waiting = Promise.withResolvers<{ requested: IncomingMessage; read: () => void }>()
 beforeEach(async () => {
   heard = ''
   // Only the timer of the limit: sockets keep their own.
@@ -79,8 +79,8 @@ test('a body that has arrived is not cut off because the server is slow to read 
   const post = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'X-Later': 'yes' } })
   const answered = once(post, 'response')
   post.end('x')
-  const { asked, read } = await waiting.promise
-  while (!asked.complete) await new Promise((turn) => setImmediate(turn))
+  const { requested, read } = await waiting.promise
+  while (!requested.complete) await new Promise((turn) => setImmediate(turn))
   vi.advanceTimersByTime(4 * LIMIT_MS)
   read()
   const [response] = (await answered) as [IncomingMessage]

@@ -75,13 +75,13 @@ export async function aYearsPlatform(url: string, noise: Seeded, dealerCount: nu
         ...(host !== 'localhost' && { 'X-Forwarded-For': `203.0.${noise.below(250)}.${noise.below(250)}` }),
       }
       const sent = sendRequest(port, method, host, path, { ...own, ...headers }, body)
-      const asked = sent.catch(() => undefined)
+      const requested = sent.catch(() => undefined)
       if (isKillDue) {
         isKillDue = false
         await sleep(noise.below(30))
         await kill()
       }
-      last = await asked
+      last = await requested
       if (last && last.status < 500) return last
       await sleep(50)
     }

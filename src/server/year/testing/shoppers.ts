@@ -84,8 +84,8 @@ export async function askForAlert(year: Year, dealer: Dealer, make: string): Pro
   const { platform, note, next } = year
   const email = `alert-${next()}@mail.example`
   const about = `/search/our-cars?refinementList[make][0]=${make}`
-  const asked = await platform.post(dealer.slug, '/alerts', { about, kind: '', email })
-  expectStatus(asked, [200], `an alert at ${dealer.slug}`)
+  const requested = await platform.post(dealer.slug, '/alerts', { about, kind: '', email })
+  expectStatus(requested, [200], `an alert at ${dealer.slug}`)
   note('mails', `${email} to confirm alerts of ${dealer.slug}`)
   return { dealer, make, email, knows: new Set(carsOf(year, dealer, make)) }
 }

@@ -54,7 +54,7 @@ eachDatabase((open) => {
     const saved = await desk.leads.save(aLead(lead))
     return saved.is === 'saved' ? saved.id : saved.is
   }
-  const asked = (id: string, now = NOW) => ({ dealer: 'yard', id, key: '', now })
+  const requested = (id: string, now = NOW) => ({ dealer: 'yard', id, key: '', now })
   const offered = async (place = 10) => {
     const location = desk.site.locations.find(({ id }) => id === place)!
     const days = await offerAppointments(desk, desk.site, location, NOW)
@@ -86,14 +86,18 @@ eachDatabase((open) => {
   test('DESK-3 the desk moves a booking: its old time is free, the new one is not, and both get mail', async () => {
     const id = await book('09:00')
     expect(await offered()).toEqual(['10:00', '11:00', '12:00'])
-    expect(await bookTime(desk.ports, desk.actor, asked(id), `${DAY}T11:00`)).toMatchObject({ is: 'done' })
-    expect(await bookTime(desk.ports, desk.actor, asked(id), `${DAY}T11:00`)).toMatchObject({ is: 'known' })
+    expect(await bookTime(desk.ports, desk.actor, requested(id), `${DAY}T11:00`)).toMatchObject({
+      is: 'done',
+    })
+    expect(await bookTime(desk.ports, desk.actor, requested(id), `${DAY}T11:00`)).toMatchObject({
+      is: 'known',
+    })
     expect(await offered()).toEqual(['09:00', '10:00', '12:00'])
     expect(await mails(id)).toEqual(['shopper moved 11:00 1', 'dealer moved 11:00 1'])
     for (const local of [`${DAY}T08:00`, `${DAY}T11:30`, '2026-11-16T09:00', 'nonsense'])
-      expect((await bookTime(desk.ports, desk.actor, asked(id), local)).is).toBe('invalid')
+      expect((await bookTime(desk.ports, desk.actor, requested(id), local)).is).toBe('invalid')
     expect(await time(id)).toBe('11:00')
-    await cancelTime(desk.ports, desk.actor, asked(id))
+    await cancelTime(desk.ports, desk.actor, requested(id))
     expect(await offered()).toEqual(['09:00', '10:00', '11:00', '12:00'])
     expect(await mails(id)).toHaveLength(4)
     expect((await mails(id)).slice(2)).toEqual(['shopper cancelled 11:00 2', 'dealer cancelled 11:00 2'])
@@ -102,7 +106,7 @@ eachDatabase((open) => {
   test('DESK-3 of several who move to the last place of a time, one gets it and the others stay', async () => {
     const [a, b, c] = [await book('09:00'), await book('10:00'), await book('11:00')]
     const outcomes = await Promise.all([
-      bookTime(desk.ports, desk.actor, asked(a), `${DAY}T12:00`),
+      bookTime(desk.ports, desk.actor, requested(a), `${DAY}T12:00`),
       own(b, { is: 'move', local: `${DAY}T12:00` }),
       book('12:00'),
       own(c, { is: 'move', local: `${DAY}T12:00` }),
@@ -113,7 +117,7 @@ eachDatabase((open) => {
     expect([...times, isFourth ? '12:00' : ''].filter((one) => one === '12:00')).toHaveLength(1)
     expect(times.filter((one, n) => one === ['09:00', '10:00', '11:00'][n])).toHaveLength(isFourth ? 3 : 2)
     for (const id of [a, b, c, ...(isFourth ? [fourth] : [])])
-      await cancelTime(desk.ports, desk.actor, asked(id))
+      await cancelTime(desk.ports, desk.actor, requested(id))
     expect(await offered()).toHaveLength(4)
   })
 
@@ -124,7 +128,9 @@ eachDatabase((open) => {
     expect(await offered()).toEqual(['12:00'])
     expect(await offered(20)).toHaveLength(4)
     expect(await book('11:00')).toBe('slot-taken')
-    expect(await bookTime(desk.ports, desk.actor, asked(id), `${DAY}T10:00`)).toMatchObject({ is: 'invalid' })
+    expect(await bookTime(desk.ports, desk.actor, requested(id), `${DAY}T10:00`)).toMatchObject({
+      is: 'invalid',
+    })
     expect(await own(id, { is: 'move', local: `${DAY}T10:00` })).toBe('full')
     const diary = await readDiary(desk.ports, desk.actor, 'yard', { first: DAY, days: 1 }, NOW)
     if ('is' in diary) throw new Error(diary.is)
@@ -137,7 +143,7 @@ eachDatabase((open) => {
       expect((await blockTime(desk.ports, desk.actor, 'yard', { ...block, ...wrong }, NOW)).is).toBe(
         'invalid',
       )
-    await cancelTime(desk.ports, desk.actor, asked(id))
+    await cancelTime(desk.ports, desk.actor, requested(id))
   })
 
   test('DESK-3 the shopper moves and cancels by the signed link, only at the own site and until it begins', async () => {
@@ -182,8 +188,10 @@ eachDatabase((open) => {
   test('DESK-3 a service that asked for a time is booked by the desk, and whether they came is said later', async () => {
     const id = await book('09:00', { form: 'service', appointment: null })
     const before = await readDiary(desk.ports, desk.actor, 'yard', { first: DAY, days: 1 }, NOW)
-    expect('asked' in before && before.asked.map(({ leadId }) => leadId)).toContain(id)
-    expect(await bookTime(desk.ports, desk.actor, asked(id), `${DAY}T09:00`)).toMatchObject({ is: 'done' })
+    expect('timeRequests' in before && before.timeRequests.map(({ leadId }) => leadId)).toContain(id)
+    expect(await bookTime(desk.ports, desk.actor, requested(id), `${DAY}T09:00`)).toMatchObject({
+      is: 'done',
+    })
     expect(await mails(id)).toEqual(['shopper booked 09:00 1', 'dealer booked 09:00 1'])
     // The mail to the shopper answers them, once it went out. The one to the dealer does not.
     expect(await work(id)).toMatchObject({ state: 'appointment', firstContactAt: null })
@@ -192,16 +200,16 @@ eachDatabase((open) => {
     )
     const answers = rows.filter(({ channel }) => 'isAnswer' in channel && channel.isAnswer)
     expect(answers).toMatchObject([{ channel: { kind: 'booking', whom: 'shopper' } }])
-    expect((await sayOutcome(desk.ports, desk.actor, asked(id), 'came')).is).toBe('invalid')
+    expect((await sayOutcome(desk.ports, desk.actor, requested(id), 'came')).is).toBe('invalid')
     const later = new Date('2026-11-18T02:00:00Z')
-    expect((await sayOutcome(desk.ports, desk.actor, asked(id, later), 'no-show')).is).toBe('done')
-    expect((await sayOutcome(desk.ports, desk.actor, asked(id, later), 'no-show')).is).toBe('known')
-    expect((await sayOutcome(desk.ports, desk.actor, asked(id, later), 'came')).is).toBe('done')
+    expect((await sayOutcome(desk.ports, desk.actor, requested(id, later), 'no-show')).is).toBe('done')
+    expect((await sayOutcome(desk.ports, desk.actor, requested(id, later), 'no-show')).is).toBe('known')
+    expect((await sayOutcome(desk.ports, desk.actor, requested(id, later), 'came')).is).toBe('done')
     const after = await readDiary(desk.ports, desk.actor, 'yard', { first: DAY, days: 1 }, NOW)
     if ('is' in after) throw new Error(after.is)
     expect(after.bookings).toMatchObject([{ leadId: id, outcome: 'came' }])
-    expect(after.asked.map(({ leadId }) => leadId)).not.toContain(id)
-    await cancelTime(desk.ports, desk.actor, asked(id))
+    expect(after.timeRequests.map(({ leadId }) => leadId)).not.toContain(id)
+    await cancelTime(desk.ports, desk.actor, requested(id))
     expect((await work(id)).state).toBe('new')
   })
 
@@ -215,9 +223,9 @@ eachDatabase((open) => {
     const day = { id, day: DAY }
     expect(await timesForLead(desk.ports, desk.dev, 'yard', day, NOW)).toBeUndefined()
     const tried = await Promise.all([
-      bookTime(desk.ports, desk.dev, asked(id), `${DAY}T11:00`),
-      cancelTime(desk.ports, desk.dev, asked(id)),
-      sayOutcome(desk.ports, desk.dev, asked(id), 'came'),
+      bookTime(desk.ports, desk.dev, requested(id), `${DAY}T11:00`),
+      cancelTime(desk.ports, desk.dev, requested(id)),
+      sayOutcome(desk.ports, desk.dev, requested(id), 'came'),
     ])
     expect(tried.map(({ is }) => is)).toEqual(['gone', 'gone', 'gone'])
     const { actor: south } = await desk.signIn([aMembership('manager', { places: [20] })])

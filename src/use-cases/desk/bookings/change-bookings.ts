@@ -4,7 +4,7 @@ import { instantOf } from '#domain/location/local-time.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { changeBooking, locationOf, timeAt } from '../../leads/change-booking.ts'
-import { type Asked, type Changed, changeLead, type LeadPorts } from '../leads/change-lead.ts'
+import { type Changed, changeLead, type Input, type LeadPorts } from '../leads/change-lead.ts'
 
 const FULL = 'That time is full or blocked. Nothing was changed.'
 const NO_TIME = 'There is no such time in the opening hours, or it is over.'
@@ -13,16 +13,16 @@ const NO_TIME = 'There is no such time in the opening hours, or it is over.'
 export async function bookTime(
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   local: string,
 ): Promise<Changed> {
-  const site = ports.sites.bySlug(asked.dealer)
-  return changeLead(ports, actor, asked, async ({ locked, stores, work, audit }) => {
+  const site = ports.sites.bySlug(input.dealer)
+  return changeLead(ports, actor, input, async ({ locked, stores, work, audit }) => {
     const { lead } = locked
     const location = site && locationOf(site, lead)
     if (!location) return { is: 'invalid', reason: 'Its place is gone from the website.' }
     if (lead.standing === 'quarantined') return { is: 'invalid', reason: 'Release the lead first.' }
-    const time = timeAt(location, local, asked.now)
+    const time = timeAt(location, local, input.now)
     if (!time) return { is: 'invalid', reason: NO_TIME }
     const by = { id: actor.id, name: actor.name }
     const outcome = await changeBooking(
@@ -30,7 +30,7 @@ export async function bookTime(
       { site, location, locked },
       { is: 'book', time },
       by,
-      asked.now,
+      input.now,
     )
     if (outcome === 'full') return { is: 'invalid', reason: FULL }
     if (outcome !== 'done') return 'known'
@@ -42,14 +42,14 @@ export async function bookTime(
 }
 
 /** Cancels a booking. Its time can be booked again, and shopper and dealer get mail. */
-export async function cancelTime(ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> {
-  const site = ports.sites.bySlug(asked.dealer)
-  return changeLead(ports, actor, asked, async ({ locked, stores, audit }) => {
+export async function cancelTime(ports: LeadPorts, actor: PersonActor, input: Input): Promise<Changed> {
+  const site = ports.sites.bySlug(input.dealer)
+  return changeLead(ports, actor, input, async ({ locked, stores, audit }) => {
     const { lead } = locked
     const location = site && locationOf(site, lead)
     if (!location) return { is: 'invalid', reason: 'Its place is gone from the website.' }
     const by = { id: actor.id, name: actor.name }
-    const outcome = await changeBooking(stores, { site, location, locked }, { is: 'cancel' }, by, asked.now)
+    const outcome = await changeBooking(stores, { site, location, locked }, { is: 'cancel' }, by, input.now)
     if (outcome !== 'done') return 'known'
     audit('booking-cancelled', [{ field: 'time', from: lead.appointment!.local, to: null }])
     return 'done'
@@ -60,13 +60,13 @@ export async function cancelTime(ports: LeadPorts, actor: PersonActor, asked: As
 export const sayOutcome = (
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   outcome: 'came' | 'no-show',
 ): Promise<Changed> =>
-  changeLead(ports, actor, asked, async ({ locked: { lead }, stores, note, audit }) => {
+  changeLead(ports, actor, input, async ({ locked: { lead }, stores, note, audit }) => {
     const { appointment } = lead
     if (!appointment) return { is: 'invalid', reason: 'There is no booking any more.' }
-    if (new Date(appointment.startsAt) > asked.now)
+    if (new Date(appointment.startsAt) > input.now)
       return { is: 'invalid', reason: 'The time has not begun yet.' }
     if (!(await stores.bookings.setOutcome(lead.id, outcome))) return 'known'
     await note({ kind: 'booking', what: outcome, local: appointment.local })

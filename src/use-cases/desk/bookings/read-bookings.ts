@@ -6,10 +6,10 @@ import { seatsAt } from '#domain/lead/seats.ts'
 import { addDays, instantOf } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type {
-  AskedForTime,
   DeskBooking,
   PlacedBlock,
   TakenTime,
+  TimeRequest,
 } from '#ports/console/bookings/booking-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -23,11 +23,11 @@ export type Diary = {
   blocks: PlacedBlock[]
   /** Every booking as a number, whoever's it is. */
   taken: TakenTime[]
-  asked: AskedForTime[]
+  timeRequests: TimeRequest[]
 }
 
-const MAX_ASKED = 30
-const ASKED_DAYS = 45
+const MAX_REQUESTS = 30
+const REQUEST_DAYS = 45
 const DAY_MS = 86_400_000
 
 /** What an actor may see of the appointments of some days, by the locations of the dealer. */
@@ -47,15 +47,15 @@ export async function readDiary(
     .locations.filter(({ id }) => within === 'all' || within.includes(id))
   const starts = locations.map(({ timeZone }) => instantOf(first, '00:00', timeZone).getTime())
   const ends = locations.map(({ timeZone }) => instantOf(addDays(first, days), '00:00', timeZone).getTime())
-  if (locations.length === 0) return { locations, bookings: [], blocks: [], taken: [], asked: [] }
+  if (locations.length === 0) return { locations, bookings: [], blocks: [], taken: [], timeRequests: [] }
   const [from, to] = [new Date(Math.min(...starts)), new Date(Math.max(...ends))]
-  const [bookings, blocks, taken, asked] = await Promise.all([
+  const [bookings, blocks, taken, timeRequests] = await Promise.all([
     ports.bookingDesk.between(may, from, to),
     ports.bookingDesk.blocks(may, from, to),
     ports.bookingDesk.taken(may, from, to),
-    ports.bookingDesk.asked(may, new Date(now.getTime() - ASKED_DAYS * DAY_MS), MAX_ASKED),
+    ports.bookingDesk.timeRequests(may, new Date(now.getTime() - REQUEST_DAYS * DAY_MS), MAX_REQUESTS),
   ])
-  return { locations, bookings, blocks, taken, asked }
+  return { locations, bookings, blocks, taken, timeRequests }
 }
 
 /** The appointments of some days for a file. It names shoppers, so the history says so. */

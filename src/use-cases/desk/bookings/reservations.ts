@@ -10,7 +10,7 @@ import { noteExport } from '../../note-export.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'reservationDesk' | 'changes' | 'secrets'>
 
-export type AskedReservations = ReservationQuery & { places?: readonly number[] }
+export type ReservationListInput = ReservationQuery & { places?: readonly number[] }
 
 const within = (permit: Permitted<'reservation.read'>, places: readonly number[] | undefined) =>
   places ? narrowed(permit, places) : permit
@@ -19,7 +19,7 @@ export async function listReservations(
   ports: Ports,
   actor: Actor,
   slug: string,
-  { places, ...query }: AskedReservations,
+  { places, ...query }: ReservationListInput,
   now: Date,
 ): Promise<Page<DeskReservation> | Refused> {
   const permit = permitAt(ports, actor, 'reservation.read', slug, now)
@@ -34,7 +34,7 @@ export async function exportReservations(
   ports: Ports,
   actor: Actor,
   slug: string,
-  query: Omit<AskedReservations, 'limit' | 'offset'>,
+  query: Omit<ReservationListInput, 'limit' | 'offset'>,
   now: Date,
 ): Promise<DeskReservation[] | Refused> {
   const may = permitAt(ports, actor, 'lead.export', slug, now)

@@ -4,7 +4,7 @@ import { explainIssues } from '#domain/explain-schema.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { type FeedPorts, feedPermit } from './feed-permit.ts'
 
-export type FeedAsked = { dealershipId: number; feed: string }
+export type FeedInput = { dealershipId: number; feed: string }
 type Invalid = { is: 'invalid'; reason: string }
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
@@ -25,7 +25,7 @@ export function mayChangeFeed(
   ports: Pick<FeedPorts, 'sites'>,
   actor: LetIn,
   slug: string,
-  { dealershipId, feed }: FeedAsked,
+  { dealershipId, feed }: FeedInput,
   now: Date,
 ): Invalid | Refused | undefined {
   const may = feedPermit(ports, actor, 'feed.run', slug, now)
@@ -42,7 +42,7 @@ export async function saveFeed(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked & { profile: unknown },
+  wanted: FeedInput & { profile: unknown },
   now: Date,
 ): Promise<{ is: 'saved' } | Invalid | Refused> {
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
@@ -61,7 +61,7 @@ export async function takeFeedOff(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked,
+  wanted: FeedInput,
   now: Date,
 ): Promise<{ is: 'off' } | { is: 'none' } | Invalid | Refused> {
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
@@ -73,7 +73,7 @@ export async function takeFeedOff(
   })
 }
 
-export const thingOf = ({ dealershipId, feed }: FeedAsked) => ({
+export const thingOf = ({ dealershipId, feed }: FeedInput) => ({
   kind: 'feed' as const,
   id: `${dealershipId}:${feed}`,
   name: feed,

@@ -9,7 +9,7 @@ import { FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import { type FeedPreview, previewOf } from '../../operator/preview-feed.ts'
 import { importStock } from '../../stock/import-stock.ts'
 import { pullFeed } from '../../stock/pull-feeds.ts'
-import { type FeedAsked, mayChangeFeed, readProfile, thingOf } from './change-feeds.ts'
+import { type FeedInput, mayChangeFeed, readProfile, thingOf } from './change-feeds.ts'
 import type { FeedPorts } from './feed-permit.ts'
 
 type Invalid = { is: 'invalid'; reason: string }
@@ -49,7 +49,7 @@ export async function lookAtFile(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked & { file: FeedFile },
+  wanted: FeedInput & { file: FeedFile },
   now: Date,
 ): Promise<{ is: 'look'; preview: FeedPreview; samples: SampleRow[] } | Invalid | Refused> {
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
@@ -90,16 +90,16 @@ export async function runFile(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked & { file: FeedFile; profile: unknown; isDryRun: boolean; mayShrink: boolean },
+  wanted: FeedInput & { file: FeedFile; profile: unknown; isDryRun: boolean; mayShrink: boolean },
   now: Date,
 ): Promise<RunOutcome> {
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
   if (fault) return fault
-  const asked = readProfile(wanted.profile)
-  if ('is' in asked) return asked
+  const requested = readProfile(wanted.profile)
+  if ('is' in requested) return requested
   const yard = yardOf(ports.sites.all(), wanted.dealershipId)
   if (!yard) return { is: 'invalid', reason: 'This dealership has no yard yet.' }
-  const { profile } = asked
+  const { profile } = requested
   const outcome = await withFile(ports, wanted.file, async (feed) => {
     const look = await feed.look(profile)
     const { report } = await importStock(ports, {
@@ -125,7 +125,7 @@ export async function runNow(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked,
+  wanted: FeedInput,
   now: Date,
 ): Promise<RunOutcome> {
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
@@ -146,7 +146,7 @@ async function noteRun(
   ports: FeedPorts,
   actor: LetIn,
   slug: string,
-  wanted: FeedAsked,
+  wanted: FeedInput,
   { added, changed, removed }: ImportReport,
 ): Promise<void> {
   await ports.changes.commit(actor, async ({ audit }) =>

@@ -16,7 +16,7 @@ export type LeadPorts = Pick<
 >
 
 /** Who changes which lead, with which form. The same form counts once. */
-export type Asked = {
+export type Input = {
   dealer: string
   id: string
   key: string
@@ -49,7 +49,7 @@ export type LeadChange = {
 export async function changeLead(
   ports: LeadPorts,
   actor: LetIn,
-  { dealer, id, key, now, isCurrent }: Asked,
+  { dealer, id, key, now, isCurrent }: Input,
   change: (lead: LeadChange) => Promise<Exclude<Changed, Refused>['is'] | { is: 'invalid'; reason: string }>,
 ): Promise<Changed> {
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)

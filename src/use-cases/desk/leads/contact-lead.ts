@@ -9,7 +9,7 @@ import type { Lead } from '#domain/lead/lead.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { PersonRow } from '#ports/console/people.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { type Asked, type Changed, changeLead, firstContact, type LeadPorts } from './change-lead.ts'
+import { type Changed, changeLead, firstContact, type Input, type LeadPorts } from './change-lead.ts'
 
 const MAX_TEXT_LENGTH = 10_000
 const MAX_SMS_LENGTH = 480
@@ -38,19 +38,19 @@ const mailOf = (lead: Lead) => text(lead.fields, 'email')
 export async function sendMail(
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   wanted: Words & { subject: string },
 ): Promise<Changed> {
-  const { now, dealer } = asked
+  const { now, dealer } = input
   const words = cleanText(wanted.text)
   const subject = cleanText(wanted.subject).replace(/\s+/g, ' ')
   const fault = faultOf(words, MAX_TEXT_LENGTH) ?? faultOf(subject, 200)
   if (fault) return { is: 'invalid', reason: fault }
   const at = sendTime(wanted.sendAt, now)
   if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
-  const earlier = await threadOf(ports, actor, asked)
+  const earlier = await threadOf(ports, actor, input)
   const host = ports.sites.bySlug(dealer)?.hosts[0] ?? `${dealer}.localhost`
-  return changeLead(ports, actor, asked, async ({ locked: { lead }, note, stores, audit }) => {
+  return changeLead(ports, actor, input, async ({ locked: { lead }, note, stores, audit }) => {
     const to = mailOf(lead)
     if (to === '') return { is: 'invalid', reason: 'They gave no mail address.' }
     if (lead.standing === 'quarantined') return { is: 'invalid', reason: 'Release the lead first.' }
@@ -67,7 +67,7 @@ export async function sendMail(
 async function threadOf(
   ports: LeadPorts,
   actor: PersonActor,
-  { dealer, id, now }: Asked,
+  { dealer, id, now }: Input,
 ): Promise<string | null> {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return null
@@ -81,17 +81,17 @@ async function threadOf(
 export async function sendSms(
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   wanted: Words,
 ): Promise<Changed> {
   if (!ports.sms) return { is: 'invalid', reason: 'Short messages are not set up.' }
   const words = cleanText(wanted.text)
   const fault = faultOf(words, MAX_SMS_LENGTH)
   if (fault) return { is: 'invalid', reason: fault }
-  const at = sendTime(wanted.sendAt, asked.now)
+  const at = sendTime(wanted.sendAt, input.now)
   if (!at) return { is: 'invalid', reason: 'Choose a time in the next 60 days.' }
-  const country = (ports.sites.bySlug(asked.dealer)?.locale ?? 'en-AU').slice(3)
-  return changeLead(ports, actor, asked, async ({ locked: { lead }, note, stores, audit }) => {
+  const country = (ports.sites.bySlug(input.dealer)?.locale ?? 'en-AU').slice(3)
+  return changeLead(ports, actor, input, async ({ locked: { lead }, note, stores, audit }) => {
     if (lead.standing === 'quarantined') return { is: 'invalid', reason: 'Release the lead first.' }
     const to = phoneNumber(text(lead.fields, 'phone'), country)
     if (!to) return { is: 'invalid', reason: 'They gave no phone number that gets messages.' }
@@ -107,19 +107,19 @@ export async function sendSms(
 export const takeBack = (
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   delivery: string,
 ): Promise<Changed> =>
-  changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {
-    if (!(await stores.leads.unsend(lead.id, delivery, asked.now)))
+  changeLead(ports, actor, input, async ({ locked: { lead }, stores, audit }) => {
+    if (!(await stores.leads.unsend(lead.id, delivery, input.now)))
       return { is: 'invalid', reason: 'It is too late: the message is on its way.' }
     audit('message-taken-back')
     return 'done'
   })
 
 /** Somebody pressed Call. How it went is said afterwards. */
-export const placeCall = (ports: LeadPorts, actor: PersonActor, asked: Asked): Promise<Changed> =>
-  changeLead(ports, actor, asked, async ({ note, audit }) => {
+export const placeCall = (ports: LeadPorts, actor: PersonActor, input: Input): Promise<Changed> =>
+  changeLead(ports, actor, input, async ({ note, audit }) => {
     if ((await note({ kind: 'call', result: 'placed' })) === undefined) return 'known'
     audit('lead-called')
     return 'done'
@@ -129,25 +129,25 @@ export const placeCall = (ports: LeadPorts, actor: PersonActor, asked: Asked): P
 export async function logCall(
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   wanted: { result: string; text: string },
 ): Promise<Changed> {
   const { result } = wanted
   if (!isCallResult(result)) return { is: 'invalid', reason: 'Say how the call went.' }
   const words = cleanText(wanted.text)
   if (words.length > MAX_TEXT_LENGTH) return { is: 'invalid', reason: `At most ${MAX_TEXT_LENGTH} letters.` }
-  const permit = permitAt(ports, actor, 'lead.read', asked.dealer, asked.now)
+  const permit = permitAt(ports, actor, 'lead.read', input.dealer, input.now)
   if (isRefused(permit)) return permit
-  const since = asked.now.getTime() - CALL_HOURS * 3_600_000
-  const isPlaced = (await ports.leadDesk.activity(permit, asked.id)).some(
+  const since = input.now.getTime() - CALL_HOURS * 3_600_000
+  const isPlaced = (await ports.leadDesk.activity(permit, input.id)).some(
     ({ data, at, actor: by }) =>
       data.kind === 'call' && data.result === 'placed' && by?.id === actor.id && at.getTime() > since,
   )
   if (!isPlaced)
     return { is: 'invalid', reason: 'Press Call first. Only a call from this page stops the clock.' }
-  return changeLead(ports, actor, asked, async ({ locked: { lead, work }, note, work: set, audit }) => {
+  return changeLead(ports, actor, input, async ({ locked: { lead, work }, note, work: set, audit }) => {
     if ((await note({ kind: 'call', result }, words)) === undefined) return 'known'
-    if (CALL_RESULTS[result].isContact) await set(firstContact(ports, lead, work, asked.now))
+    if (CALL_RESULTS[result].isContact) await set(firstContact(ports, lead, work, input.now))
     audit('lead-called', [{ field: 'result', from: null, to: result }])
     return 'done'
   })
@@ -176,19 +176,19 @@ function namedIn(words: string, colleagues: readonly PersonRow[]): PersonRow[] {
 export async function addNote(
   ports: LeadPorts,
   actor: LetIn,
-  asked: Asked,
+  input: Input,
   wanted: { text: string },
 ): Promise<Changed> {
   const words = cleanText(wanted.text)
   if (words === '' || words.length > MAX_TEXT_LENGTH)
     return { is: 'invalid', reason: `Between one and ${MAX_TEXT_LENGTH} letters.` }
-  const readable = permitAt(ports, actor, 'people.read', asked.dealer, asked.now)
+  const readable = permitAt(ports, actor, 'people.read', input.dealer, input.now)
   const colleagues = isRefused(readable)
     ? []
-    : await ports.people.at(readable, ports.sites.bySlug(asked.dealer)?.group)
+    : await ports.people.at(readable, ports.sites.bySlug(input.dealer)?.group)
   const named = namedIn(words, colleagues)
-  return changeLead(ports, actor, asked, async ({ locked, note, audit }) => {
-    const blind = named.find((person) => !maySee(person, locked, asked.now))
+  return changeLead(ports, actor, input, async ({ locked, note, audit }) => {
+    const blind = named.find((person) => !maySee(person, locked, input.now))
     if (blind)
       return {
         is: 'invalid',
@@ -205,13 +205,13 @@ export async function addNote(
 export async function draftReply(
   ports: LeadPorts,
   actor: LetIn,
-  asked: Asked,
+  input: Input,
   wanted: { text: string },
 ): Promise<Changed> {
   const words = cleanText(wanted.text)
   if (words === '' || words.length > MAX_TEXT_LENGTH)
     return { is: 'invalid', reason: `Between one and ${MAX_TEXT_LENGTH} letters.` }
-  return changeLead(ports, actor, asked, async ({ note, audit }) => {
+  return changeLead(ports, actor, input, async ({ note, audit }) => {
     if ((await note({ kind: 'draft' }, words)) === undefined) return 'known'
     audit('reply-drafted')
     return 'done'

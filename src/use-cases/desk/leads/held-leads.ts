@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { type Asked, type Changed, changeLead, type LeadPorts } from './change-lead.ts'
+import { type Changed, changeLead, type Input, type LeadPorts } from './change-lead.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -71,11 +71,11 @@ export async function judgeLeads(
 export const resendDelivery = (
   ports: LeadPorts,
   actor: PersonActor,
-  asked: Asked,
+  input: Input,
   delivery: string,
 ): Promise<Changed> =>
-  changeLead(ports, actor, asked, async ({ locked: { lead }, stores, audit }) => {
-    if (!(await stores.leads.resend(lead.id, delivery, asked.now)))
+  changeLead(ports, actor, input, async ({ locked: { lead }, stores, audit }) => {
+    if (!(await stores.leads.resend(lead.id, delivery, input.now)))
       return { is: 'invalid', reason: 'It is being sent at the moment.' }
     audit('lead-resent')
     return 'done'

@@ -7,7 +7,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { AnswerTimes, ReportBy, ReportLine } from '#ports/console/leads/lead-reports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { clockOf } from '../../insights/event-counter.ts'
-import type { AskedLeads } from '../leads.ts'
+import type { LeadListInput } from '../leads.ts'
 
 export type LeadReport = {
   times: AnswerTimes
@@ -21,7 +21,7 @@ export async function reportLeads(
   ports: Pick<ConsolePorts, 'sites' | 'leadReports'>,
   actor: Actor,
   dealer: string,
-  { places, ...query }: Omit<AskedLeads, 'limit' | 'offset' | 'order'>,
+  { places, ...query }: Omit<LeadListInput, 'limit' | 'offset' | 'order'>,
   now: Date,
 ): Promise<LeadReport | Refused> {
   const whole = permitAt(ports, actor, 'lead.read', dealer, now)

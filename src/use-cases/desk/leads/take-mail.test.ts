@@ -119,8 +119,8 @@ eachDatabase((open) => {
 
   test('DESK-5 a mail that came back is marked once, and only the one that the report names', async () => {
     const { id, address } = await lead()
-    const asked = { dealer: 'yard', id, key: 'mail', now: NOW }
-    await sendMail(desk.ports, desk.actor, asked, { subject: 'Your drive', text: 'Hi', sendAt: null })
+    const input = { dealer: 'yard', id, key: 'mail', now: NOW }
+    await sendMail(desk.ports, desk.actor, input, { subject: 'Your drive', text: 'Hi', sendAt: null })
     const [sent] = await timeline(id)
     if (sent?.kind !== 'mail-out') throw new Error('not sent')
     expect(await take(aBounce(address, '<somebody-elses@mail.example>'))).toBe('nowhere')
@@ -131,8 +131,8 @@ eachDatabase((open) => {
 
   test('DESK-5 a mail is called delivered when its server says so, once, and a delay changes nothing', async () => {
     const { id, address } = await lead()
-    const asked = { dealer: 'yard', id, key: 'arrives', now: NOW }
-    await sendMail(desk.ports, desk.actor, asked, { subject: 'Your drive', text: 'Hi', sendAt: null })
+    const input = { dealer: 'yard', id, key: 'arrives', now: NOW }
+    await sendMail(desk.ports, desk.actor, input, { subject: 'Your drive', text: 'Hi', sendAt: null })
     const [sent] = await timeline(id)
     if (sent?.kind !== 'mail-out') throw new Error('not sent')
     expect(await take(aBounce(address, sent.messageId, 'delayed'))).toBe('nowhere')
@@ -204,9 +204,9 @@ eachDatabase((open) => {
     expect(await timeline(other.id)).toMatchObject([{ kind: 'owner' }])
     // A longer name that begins alike is somebody else.
     const { actor: devon } = await desk.signIn([aMembership('manager')], { name: 'Dev Narayan-Bligh' })
-    const asked = { dealer: 'yard', id: other.id, key: 'longer', now }
+    const input = { dealer: 'yard', id: other.id, key: 'longer', now }
     const text = 'Over to @Dev Narayan-Bligh please'
-    expect(await addNote(desk.ports, desk.actor, asked, { text })).toMatchObject({ is: 'done' })
+    expect(await addNote(desk.ports, desk.actor, input, { text })).toMatchObject({ is: 'done' })
     expect((await timeline(other.id)).at(-1)).toMatchObject({ mentions: [devon.id] })
   })
 })

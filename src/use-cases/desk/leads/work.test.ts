@@ -37,11 +37,21 @@ eachDatabase((open) => {
     const deliverAt = (now: Date) =>
       deliverLeads({ ...stores, channels, sites: platform.ports.sites }, { now: () => now })
     let forms = 0
-    const asked = (now = NOW, key?: string) => {
+    const requested = (now = NOW, key?: string) => {
       forms += 1
       return { dealer: 'yard', id: saved.id, key: key ?? `form-${forms}`, now }
     }
-    return { database, ...platform, leads: stores.leads, actor, id: saved.id, read, sent, deliverAt, asked }
+    return {
+      database,
+      ...platform,
+      leads: stores.leads,
+      actor,
+      id: saved.id,
+      read,
+      sent,
+      deliverAt,
+      input: requested,
+    }
   }
   type Desk = Awaited<ReturnType<typeof aDesk>>
   const timeline = async ({ database }: Desk) => {
@@ -55,7 +65,7 @@ eachDatabase((open) => {
     const desk = await aDesk()
     const mailAt = async (now: Date) => {
       const mail = { subject: 'Your drive', text: 'Thursday?', sendAt: null }
-      await sendMail(desk.ports, desk.actor, desk.asked(now), mail)
+      await sendMail(desk.ports, desk.actor, desk.input(now), mail)
       await desk.deliverAt(now)
       const { rows } = await desk.database.db.execute<{ id: string }>(
         sql`select data->>'messageId' as id from lead_activity where data->>'kind' = 'mail-out' order by lead_activity.id`,
@@ -73,9 +83,9 @@ eachDatabase((open) => {
     const waiting = { state: 'new', firstContactAt: null, firstContactMinutes: null }
     expect((await desk.read()).work).toMatchObject(waiting)
     // A call is an answer. That a later mail comes back changes nothing about it.
-    await placeCall(desk.ports, desk.actor, desk.asked(minutesAfter(20)))
+    await placeCall(desk.ports, desk.actor, desk.input(minutesAfter(20)))
     const spoke = { result: 'spoke', text: '' }
-    await logCall(desk.ports, desk.actor, desk.asked(minutesAfter(20)), spoke)
+    await logCall(desk.ports, desk.actor, desk.input(minutesAfter(20)), spoke)
     expect(await comesBack(await mailAt(minutesAfter(30)))).toBe('bounced')
     expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(20) })
   })
@@ -83,7 +93,7 @@ eachDatabase((open) => {
   test('DESK-1 a mail stops the clock when it went out, and is sent once however often its form is', async () => {
     const desk = await aDesk()
     const mail = { subject: 'Your drive', text: 'Thursday at ten is yours.', sendAt: null }
-    const form = desk.asked(minutesAfter(9), 'one-form')
+    const form = desk.input(minutesAfter(9), 'one-form')
     const outcomes = await Promise.all([1, 2, 3].map(() => sendMail(desk.ports, desk.actor, form, mail)))
     expect(outcomes.map(({ is }) => is).sort()).toEqual(['done', 'known', 'known'])
     expect((await desk.read()).work).toMatchObject({ state: 'new', firstContactAt: null })
@@ -119,7 +129,7 @@ eachDatabase((open) => {
     const booked = await save({ appointment })
     const old = await save({ isPast: true })
     const mail = { subject: 'Your drive', text: 'Hi', sendAt: null }
-    const on = (id: string, now: Date) => ({ ...desk.asked(now), id })
+    const on = (id: string, now: Date) => ({ ...desk.input(now), id })
     const ports = { ...desk.ports, sms: { send: async () => {} } }
     for (const refused of [
       await sendMail(ports, desk.actor, on(byMail, NOW), mail),
@@ -142,7 +152,7 @@ eachDatabase((open) => {
   test('DESK-1 a mail for later waits, and the clock runs on until it is sent', async () => {
     const desk = await aDesk()
     const sendAt = minutesAfter(120)
-    await sendMail(desk.ports, desk.actor, desk.asked(), { subject: 'Later', text: 'Good morning', sendAt })
+    await sendMail(desk.ports, desk.actor, desk.input(), { subject: 'Later', text: 'Good morning', sendAt })
     await desk.deliverAt(minutesAfter(60))
     expect(desk.sent).toEqual([])
     await desk.deliverAt(minutesAfter(121))
@@ -157,13 +167,13 @@ eachDatabase((open) => {
       const opened = await openLead(desk.ports, desk.actor, 'yard', desk.id, NOW)
       return opened && 'deliveries' in opened ? opened.deliveries.at(-1)!.id : ''
     }
-    const back = (id: string, now: Date) => takeBack(desk.ports, desk.actor, desk.asked(now), id)
-    await sendMail(desk.ports, desk.actor, desk.asked(), later)
+    const back = (id: string, now: Date) => takeBack(desk.ports, desk.actor, desk.input(now), id)
+    await sendMail(desk.ports, desk.actor, desk.input(), later)
     expect(await back('another', minutesAfter(60))).toMatchObject({ is: 'invalid' })
     expect(await back(await delivery(), minutesAfter(60))).toMatchObject({ is: 'done' })
     await desk.deliverAt(minutesAfter(121))
     expect(desk.sent).toEqual([])
-    await sendMail(desk.ports, desk.actor, desk.asked(), later)
+    await sendMail(desk.ports, desk.actor, desk.input(), later)
     const id = await delivery()
     await desk.deliverAt(minutesAfter(121))
     expect(await back(id, minutesAfter(122))).toMatchObject({ is: 'invalid' })
@@ -173,7 +183,7 @@ eachDatabase((open) => {
   test('a mail with an open token, without words or at a time that is over is not taken', async () => {
     const desk = await aDesk()
     const send = (special: object) =>
-      sendMail(desk.ports, desk.actor, desk.asked(), { subject: 'A', text: 'B', sendAt: null, ...special })
+      sendMail(desk.ports, desk.actor, desk.input(), { subject: 'A', text: 'B', sendAt: null, ...special })
     expect(await send({ text: 'Hi {first name}' })).toEqual({
       is: 'invalid',
       reason: 'Fill in {first name} first.',
@@ -186,9 +196,9 @@ eachDatabase((open) => {
   test('DESK-1 only a call from the page that reached somebody stops the clock', async () => {
     const desk = await aDesk()
     const log = (result: string, now: Date) =>
-      logCall(desk.ports, desk.actor, desk.asked(now), { result, text: '' })
+      logCall(desk.ports, desk.actor, desk.input(now), { result, text: '' })
     expect(await log('spoke', minutesAfter(1))).toMatchObject({ is: 'invalid' })
-    await placeCall(desk.ports, desk.actor, desk.asked(minutesAfter(2)))
+    await placeCall(desk.ports, desk.actor, desk.input(minutesAfter(2)))
     expect(await log('no-answer', minutesAfter(3))).toMatchObject({ is: 'done' })
     expect((await desk.read()).work.firstContactAt).toBeNull()
     expect(await log('spoke', minutesAfter(4))).toMatchObject({ is: 'done' })
@@ -200,12 +210,12 @@ eachDatabase((open) => {
   test('a lost lead says why, and each change of state or next step can be undone', async () => {
     const desk = await aDesk()
     const state = (state: string, reason = '') =>
-      setLeadState(desk.ports, desk.actor, desk.asked(), { state, reason })
+      setLeadState(desk.ports, desk.actor, desk.input(), { state, reason })
     expect(await state('lost')).toMatchObject({ is: 'invalid' })
     expect(await state('nonsense')).toMatchObject({ is: 'invalid' })
     const lost = await state('lost', 'Price')
     expect((await desk.read()).work).toMatchObject({ state: 'lost', reason: 'Price' })
-    const next = await setNextStep(desk.ports, desk.actor, desk.asked(), {
+    const next = await setNextStep(desk.ports, desk.actor, desk.input(), {
       next: 'call',
       dueAt: minutesAfter(60),
     })
@@ -224,13 +234,13 @@ eachDatabase((open) => {
     const desk = await aDesk()
     const { actor: dev } = await desk.signIn([aMembership('sales')])
     await assignLeads(desk.ports, desk.actor, 'yard', { ids: [desk.id], owner: desk.actor.id }, NOW)
-    const asked = desk.asked()
+    const input = desk.input()
     const tried = await Promise.all([
-      setLeadState(desk.ports, dev, asked, { state: 'won', reason: '' }),
-      setNextStep(desk.ports, dev, asked, { next: 'call', dueAt: null }),
-      addNote(desk.ports, dev, asked, { text: 'Mine now' }),
-      placeCall(desk.ports, dev, asked),
-      sendMail(desk.ports, dev, asked, { subject: 'A', text: 'B', sendAt: null }),
+      setLeadState(desk.ports, dev, input, { state: 'won', reason: '' }),
+      setNextStep(desk.ports, dev, input, { next: 'call', dueAt: null }),
+      addNote(desk.ports, dev, input, { text: 'Mine now' }),
+      placeCall(desk.ports, dev, input),
+      sendMail(desk.ports, dev, input, { subject: 'A', text: 'B', sendAt: null }),
     ])
     expect(tried.map(({ is }) => is)).toEqual(['gone', 'gone', 'gone', 'gone', 'gone'])
     expect(await timeline(desk)).toEqual(['owner'])

@@ -75,13 +75,13 @@ eachDatabase((open) => {
       }),
     )
     if (saved.is !== 'saved') throw new Error(saved.is)
-    const asked = (key: string) => ({ dealer: 'yard', id: saved.id, key, now: NOW })
-    await sendMail(ports, actor, asked('a'), {
+    const requested = (key: string) => ({ dealer: 'yard', id: saved.id, key, now: NOW })
+    await sendMail(ports, actor, requested('a'), {
       subject: 'Hi Marchetti',
       text: 'Bring the red kelpie.',
       sendAt: null,
     })
-    await addNote(ports, actor, asked('b'), { text: 'Ring Jo back' })
+    await addNote(ports, actor, requested('b'), { text: 'Ring Jo back' })
     const stock = await stockPorts(database)
     const car = aCar()
     await stock.cars.upsert([car])

@@ -7,12 +7,12 @@ import { permitAt } from '../../access/dealers.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers' | 'changes'>
 
 export type Linked = { is: 'done' } | { is: 'gone' } | { is: 'invalid'; reason: string } | Refused
-type Asked = { dealer: string; lead: string; other: string; now: Date }
+type Input = { dealer: string; lead: string; other: string; now: Date }
 
 const idsOf = async (
   ports: Ports,
   actor: PersonActor,
-  { dealer, now }: Pick<Asked, 'dealer' | 'now'>,
+  { dealer, now }: Pick<Input, 'dealer' | 'now'>,
   id: string,
 ) => {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
@@ -21,11 +21,11 @@ const idsOf = async (
 }
 
 /** Says that two leads are of one person. Whatever separated them before is taken back. */
-export async function joinLeads(ports: Ports, actor: PersonActor, asked: Asked): Promise<Linked> {
-  const { dealer, lead, other, now } = asked
+export async function joinLeads(ports: Ports, actor: PersonActor, input: Input): Promise<Linked> {
+  const { dealer, lead, other, now } = input
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)
   if (isRefused(permit)) return permit
-  const [ours, theirs] = [await idsOf(ports, actor, asked, lead), await idsOf(ports, actor, asked, other)]
+  const [ours, theirs] = [await idsOf(ports, actor, input, lead), await idsOf(ports, actor, input, other)]
   if (!ours.includes(lead) || !theirs.includes(other)) return { is: 'gone' }
   if (ours.includes(other)) return { is: 'invalid', reason: 'They stand together already.' }
   const between = ours.flatMap((a) => theirs.map((b) => pairOf(a, b)))
@@ -47,12 +47,12 @@ export async function joinLeads(ports: Ports, actor: PersonActor, asked: Asked):
  * Says that a lead is of somebody else than the leads it stands with, or than those of another
  * lead.
  */
-export async function partLead(ports: Ports, actor: PersonActor, asked: Asked): Promise<Linked> {
-  const { dealer, lead, now } = asked
-  const other = asked.other || lead
+export async function partLead(ports: Ports, actor: PersonActor, input: Input): Promise<Linked> {
+  const { dealer, lead, now } = input
+  const other = input.other || lead
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)
   if (isRefused(permit)) return permit
-  const others = (await idsOf(ports, actor, asked, other)).filter((id) => id !== lead)
+  const others = (await idsOf(ports, actor, input, other)).filter((id) => id !== lead)
   if (others.length === 0) return { is: 'gone' }
   return ports.changes.commit(actor, async (stores): Promise<Linked> => {
     const pairs = others.map((id) => pairOf(lead, id))
@@ -71,7 +71,7 @@ export async function partLead(ports: Ports, actor: PersonActor, asked: Asked): 
 export async function takeBackLinks(
   ports: Ports,
   actor: PersonActor,
-  { dealer, lead, now }: Omit<Asked, 'other'>,
+  { dealer, lead, now }: Omit<Input, 'other'>,
 ): Promise<Linked> {
   const permit = permitAt(ports, actor, 'lead.work', dealer, now)
   if (isRefused(permit)) return permit

@@ -29,20 +29,20 @@ export async function findShoppers(
 
 /** The people whose newest leads are read for the list. */
 const MAX_LISTED = 200
-type AskedShoppers = { typed: string; places?: readonly number[]; since?: Date }
+type ShopperSearch = { typed: string; places?: readonly number[]; since?: Date }
 
 /** Those who wrote last, of some yards or since a day, for the list. */
 export async function listShoppers(
   ports: Ports,
   actor: Actor,
   dealer: string,
-  asked: AskedShoppers,
+  requested: ShopperSearch,
   now: Date,
 ): Promise<FoundShopper[] | Refused> {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit
-  const within = asked.places ? narrowed(permit, asked.places) : permit
-  return ports.shoppers.find(within, asked.typed.trim().slice(0, 200), MAX_LISTED, asked.since)
+  const within = requested.places ? narrowed(permit, requested.places) : permit
+  return ports.shoppers.find(within, requested.typed.trim().slice(0, 200), MAX_LISTED, requested.since)
 }
 
 /** The list as a file. It names shoppers, so it is an export of leads, and the history says so. */
@@ -50,12 +50,12 @@ export async function exportShoppers(
   ports: Ports & Pick<ConsolePorts, 'changes'>,
   actor: Actor,
   dealer: string,
-  asked: AskedShoppers,
+  requested: ShopperSearch,
   now: Date,
 ): Promise<FoundShopper[] | Refused> {
   const may = permitAt(ports, actor, 'lead.export', dealer, now)
   if (isRefused(may)) return may
-  const found = await listShoppers(ports, actor, dealer, asked, now)
+  const found = await listShoppers(ports, actor, dealer, requested, now)
   if (isRefused(found)) return found
   await noteExport(ports, actor, dealer, 'leads-exported', { shoppers: found.length })
   return found

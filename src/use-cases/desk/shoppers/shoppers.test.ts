@@ -57,8 +57,8 @@ eachDatabase((open) => {
     expect(await find('Marchetti')).toEqual(['Jo Marchetti 3'])
     expect(await find('nobody@mail.example')).toEqual([])
     expect(await find('')).toEqual(['Ann Lee 1', 'J 3'])
-    const listed = async (asked: { places?: number[]; since?: Date }) => {
-      const found = await listShoppers(ports, actor, 'yard', { typed: '', ...asked }, NOW)
+    const listed = async (requested: { places?: number[]; since?: Date }) => {
+      const found = await listShoppers(ports, actor, 'yard', { typed: '', ...requested }, NOW)
       return Array.isArray(found) ? found.length : found
     }
     expect([
@@ -121,8 +121,8 @@ eachDatabase((open) => {
     const consent = consentTo(site.name, 'Utes', '/', NOW)
     const email = 'kim@mail.example'
     const origin = 'https://yard.example'
-    const asked = { site: 'yard', email, origin, wish, seen: [], consent, day: '2026-11-17', now: NOW }
-    for (const label of ['Utes', 'Vans']) await alerts.add({ ...asked, label, href: `/search/${label}` })
+    const input = { site: 'yard', email, origin, wish, seen: [], consent, day: '2026-11-17', now: NOW }
+    for (const label of ['Utes', 'Vans']) await alerts.add({ ...input, label, href: `/search/${label}` })
     const inInbox = async () => {
       const page = await listLeads(ports, actor, 'yard', { sources: ['alert'], limit: 9 }, NOW)
       return 'rows' in page ? page.rows : []

@@ -12,9 +12,9 @@ eachDatabase((open) => {
     expect(await askApproval(ports, agency, 'yard', NOW)).toEqual({ is: 'unchanged' })
     await change(agency, [set(['name'], 'Newer')])
     const ask = async () => {
-      const asked = await askApproval(ports, agency, 'yard', NOW)
-      if (asked.is !== 'asked') throw new Error(asked.is)
-      return asked.token
+      const requested = await askApproval(ports, agency, 'yard', NOW)
+      if (requested.is !== 'asked') throw new Error(requested.is)
+      return requested.token
     }
     const token = await ask()
     expect(await readApproval(ports, token, NOW)).toMatchObject({

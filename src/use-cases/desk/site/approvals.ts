@@ -62,24 +62,24 @@ const LOOKER: Actor = { kind: 'platform', name: 'Forecourt', via: 'platform', re
 
 /** The draft that a link shows. Undefined if there is no such link, or its time is over. */
 export async function readApproval(ports: Ports, token: string, now: Date): Promise<ShownDraft | undefined> {
-  const asked = await ports.siteDesk.approval(ports.secrets.hashOf(token))
-  if (!asked || asked.expiresAt <= now) return
-  const permit = permitAt(ports, LOOKER, 'site.read', asked.slug, now)
+  const requested = await ports.siteDesk.approval(ports.secrets.hashOf(token))
+  if (!requested || requested.expiresAt <= now) return
+  const permit = permitAt(ports, LOOKER, 'site.read', requested.slug, now)
   if (isRefused(permit)) return
-  const [draft, live] = await Promise.all([ports.siteDesk.draft(permit), liveConfig(ports, asked.slug)])
+  const [draft, live] = await Promise.all([ports.siteDesk.draft(permit), liveConfig(ports, requested.slug)])
   if (!draft) return
   const [before, after] = [readSite(live.config), readSite(onTopOf(live.config, draft))]
   if (!('site' in before) || !('site' in after)) return
   return {
-    dealer: asked.slug,
+    dealer: requested.slug,
     name: before.site.name,
-    askedBy: asked.askedBy,
+    askedBy: requested.askedBy,
     timeZone: before.site.locations[0]!.timeZone,
-    expiresAt: asked.expiresAt,
+    expiresAt: requested.expiresAt,
     version: draft.version,
     changes: siteChanges(before.site, after.site),
-    isOld: draft.revision !== asked.revision,
-    decided: asked.decidedAt ? asked : undefined,
+    isOld: draft.revision !== requested.revision,
+    decided: requested.decidedAt ? requested : undefined,
   }
 }
 

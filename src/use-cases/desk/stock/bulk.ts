@@ -8,7 +8,7 @@ import type { Day } from '#domain/insights/day.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
-import { type AskedCars, dealershipsOf } from './list-cars.ts'
+import { type CarListInput, dealershipsOf } from './list-cars.ts'
 import { endAt, markOf } from './set-fields.ts'
 import { setStage } from './set-stage.ts'
 
@@ -24,7 +24,7 @@ export async function idsOfQuery(
   ports: Pick<ConsolePorts, 'sites' | 'carDesk'>,
   actor: PersonActor,
   slug: string,
-  { places, ...filter }: Omit<AskedCars, 'limit'>,
+  { places, ...filter }: Omit<CarListInput, 'limit'>,
   now: Date,
 ): Promise<number[] | Refused> {
   const permit = permitAt(ports, actor, 'car.read', slug, now)

@@ -12,7 +12,7 @@ import { stockQuery } from '../../search/stock-query.ts'
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk'>
 
 /** The query of the table. Locations in the URL narrow what the actor may see. */
-export type AskedCars = CarQuery & { places?: readonly number[] }
+export type CarListInput = CarQuery & { places?: readonly number[] }
 
 const within = (permit: Permitted<'car.read'>, places: readonly number[] | undefined) =>
   places ? narrowed(permit, places) : permit
@@ -25,7 +25,7 @@ export async function listCars(
   ports: Ports,
   actor: Actor,
   slug: string,
-  { places, ...query }: AskedCars,
+  { places, ...query }: CarListInput,
   now: Date,
 ): Promise<StockPage | Refused> {
   const permit = permitAt(ports, actor, 'car.read', slug, now)
@@ -41,7 +41,7 @@ export async function exportCars(
   ports: Ports & Pick<ConsolePorts, 'changes'>,
   actor: Actor,
   slug: string,
-  query: Omit<AskedCars, 'limit' | 'offset'>,
+  query: Omit<CarListInput, 'limit' | 'offset'>,
   now: Date,
 ): Promise<StockRow[] | Refused> {
   const may = permitAt(ports, actor, 'car.export', slug, now)

@@ -88,7 +88,7 @@ export function bookingDesk({ db }: Database): BookingDesk {
       return rows.map(({ site: _, locationId: place, ...block }) => ({ ...block, place }))
     },
     limits: ({ dealer }, place, from, to) => limitsOf(db, dealer, place, from, to),
-    async asked(permit, since, limit) {
+    async timeRequests(permit, since, limit) {
       const isOpen = sql`(${leadWork.state} is null or ${leadWork.state} not in (${sql.raw(
         CLOSED_STATES.map((state) => `'${state}'`).join(', '),
       )}))`
