@@ -22,7 +22,7 @@ export function usePhotoQueue(to: string) {
   const [faults, setFaults] = useState<{ id: string; words: string }[]>([])
   const isSending = useRef(false)
   /** One was added while the last look at the queue was under way. */
-  const isAsked = useRef(false)
+  const isAdded = useRef(false)
   /** The car whose photos are on the screen. None once the screen is left. */
   const shown = useRef<string>(undefined)
   const { revalidate } = useRevalidator()
@@ -35,15 +35,15 @@ export function usePhotoQueue(to: string) {
   const next = useCallback(async () => {
     const isToSend = ({ refused }: WaitingPhoto) => !refused
     for (;;) {
-      isAsked.current = false
+      isAdded.current = false
       const own = (await refresh()).find(isToSend)
       if (own) return own
-      if (isAsked.current) continue
+      if (isAdded.current) continue
       return (await allWaiting()).filter(isToSend).find((photo) => isOfDealer(photo, to))
     }
   }, [refresh, to])
   const work = useCallback(async () => {
-    isAsked.current = true
+    isAdded.current = true
     if (isSending.current) return
     isSending.current = true
     await sendWaiting({
@@ -55,8 +55,10 @@ export function usePhotoQueue(to: string) {
     })
     if (shown.current !== to) return
     isSending.current = false
+    // Some may have been added while the last one was sent.
+    await refresh()
     void revalidate()
-  }, [next, revalidate, to])
+  }, [next, refresh, revalidate, to])
   useEffect(() => {
     shown.current = to
     void work()
