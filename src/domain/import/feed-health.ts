@@ -34,10 +34,12 @@ export type FeedHealth = {
   alarms: string[]
 }
 
+const hoursWords = (hours: number): string =>
+  hours < 1 ? `${Math.round(hours * 60)} minutes` : `${Number(hours.toFixed(1))} hours`
+
 /** 'every hour', 'every 24 hours' or 'every 15 minutes'. */
 export function everyHoursWords(hours: number): string {
-  if (hours < 1) return `every ${Math.round(hours * 60)} minutes`
-  return hours === 1 ? 'every hour' : `every ${Number(hours.toFixed(1))} hours`
+  return hours === 1 ? 'every hour' : `every ${hoursWords(hours)}`
 }
 
 /** How often a feed is expected: as declared, or as often as we fetch it. */
@@ -55,11 +57,12 @@ function lateness(known: Known): string | undefined {
   if (hours === undefined || last === undefined) return undefined
   const since = (now.getTime() - Date.parse(last)) / HOUR_MS
   if (since <= Math.max(hours * GRACE, profile?.pull ? hours + PULL_GRACE_HOURS : 0)) return undefined
+  const sinceWords = hoursWords(since < 1 ? since : Math.round(since))
   const came = !run
     ? 'never came'
     : isAnswering && pull.pulledAt > last
-      ? `its address answers with the same file for ${Math.round(since)} hours`
-      : `last came ${Math.round(since)} hours ago`
+      ? `its address answers with the same file for ${sinceWords}`
+      : `last came ${sinceWords} ago`
   return `The feed is late: it is expected ${everyHoursWords(hours)} and ${came}.`
 }
 

@@ -349,5 +349,8 @@ eachDatabase((open) => {
     const [main, never] = await listFeeds(ports, new Date(Date.now() + 40 * 3_600_000))
     expect(main!.alarms[0]).toMatch(/expected every 24 hours and last came \d+ hours ago/)
     expect(never!.alarms[0]).toMatch(/never came/)
+    await ports.feedProfiles.save(1, 'main', FeedProfile.parse({ everyHours: 0.25 }))
+    const [soon] = await listFeeds(ports, hoursLater(0.6))
+    expect(soon!.alarms[0]).toMatch(/expected every 15 minutes and last came 3\d minutes ago/)
   })
 })

@@ -70,6 +70,7 @@ eachDatabase((open) => {
     )
     const answers: Record<string, Buffer | 'trickle'> = {
       '/page.jpg': Buffer.from('<html>Not found, sorry.</html>'),
+      '/word.jpg': Buffer.from('sorry'),
       '/film.gif': Buffer.from('GIF89a..........................'),
       '/vector.jpg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       '/large.jpg': large,
@@ -89,7 +90,7 @@ eachDatabase((open) => {
       1,
       Object.keys(answers).map((path) => origin + path),
     )
-    expect(await desk.fetchAll()).toEqual({ stored: 0, failed: 8, postponed: 0 })
+    expect(await desk.fetchAll()).toEqual({ stored: 0, failed: 9, postponed: 0 })
     expect(readdirSync(`${desk.folder}/incoming`)).toEqual([])
     const reasons = new Map<string, string>()
     for (const path of Object.keys(answers)) {
@@ -101,6 +102,7 @@ eachDatabase((open) => {
     }
     expect(Object.fromEntries(reasons)).toEqual({
       '/page.jpg': 'it is not a JPEG, PNG or WebP',
+      '/word.jpg': 'it is not a JPEG, PNG or WebP',
       '/film.gif': 'it is not a JPEG, PNG or WebP',
       '/vector.jpg': 'it is not a JPEG, PNG or WebP',
       '/large.jpg': 'it is larger than 0.1 MB',

@@ -24,7 +24,8 @@ async function* checked(body: AsyncIterable<Uint8Array>, most: number, hash: Has
     hash.update(chunk)
     yield chunk
   }
-  if (head.length < PHOTO_HEAD_BYTES) throw new PhotoRefused('it is empty')
+  if (length === 0) throw new PhotoRefused('it is empty')
+  if (head.length < PHOTO_HEAD_BYTES) throw new PhotoRefused('it is not a JPEG, PNG or WebP')
 }
 
 /** Files that a process left behind when it was killed. */
