@@ -52,6 +52,20 @@ test('a text cannot break out of the logo', () => {
   expect(inside('')).toBe(EMPTY)
 })
 
+test('colours of a style sheet inside a logo become attributes, and nothing else of it stays', () => {
+  const sheet =
+    '<style type="text/css"><![CDATA[ .st0{fill:#0a7;stroke:url(https://evil.example)} rect,.st1 {fill : red; display:none} ]]></style>'
+  expect(inside(`${sheet}<path class="st0 x" fill="blue" d="M0 0"/><rect/><path class="st1"/>`)).toBe(
+    '<svg viewBox="0 0 1 1"><path class="st0 x" fill="#0a7" d="M0 0"></path><rect fill="red"></rect><path class="st1" fill="red"></path></svg>',
+  )
+  expect(inside('<path style="fill:#123;background:red;onload:x" d="M0 0"/>')).toBe(
+    '<svg viewBox="0 0 1 1"><path d="M0 0" fill="#123"></path></svg>',
+  )
+  expect(inside('<style>.__proto__{fill:red}</style><path class="__proto__ constructor"/>')).toContain(
+    '<path',
+  )
+})
+
 test('gradients, masks and text stay', () => {
   const own =
     '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="var(--brand)"></stop></linearGradient></defs><text textLength="12" fill="url(#a)">Tūī &amp; Co</text>'

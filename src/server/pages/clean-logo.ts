@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { memoize } from '#domain/caching/memoize.ts'
+import { logoStyles } from '#domain/site/checks/logo-styles.ts'
 import { isOwnValue, LOGO_ATTRIBUTES, LOGO_TAGS } from '#domain/site/checks/logo-svg.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
@@ -14,12 +15,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   // Names in SVG are case-sensitive: viewBox is not viewbox.
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
-  transformTags: {
-    '*': (tagName, attribs) => ({
-      tagName,
-      attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => isOwnValue(value))),
-    }),
-  },
 }
 
 /** No drawing program goes deeper or writes more. Cleaning costs the square of the depth. */
@@ -44,7 +39,14 @@ export function cleanSvg(svg: string): string {
     depth -= 1
   }
   try {
-    return sanitizeHtml(svg, { ...OPTIONS, onOpenTag, onCloseTag }).trim()
+    const styled = logoStyles(svg)
+    const ownOnly = (tagName: string, attribs: Record<string, string>) => ({
+      tagName,
+      attribs: Object.fromEntries(
+        Object.entries(styled(tagName, attribs)).filter(([, value]) => isOwnValue(value)),
+      ),
+    })
+    return sanitizeHtml(svg, { ...OPTIONS, transformTags: { '*': ownOnly }, onOpenTag, onCloseTag }).trim()
   } catch (error) {
     if (error instanceof TooDeep) return ''
     throw error

@@ -30,9 +30,16 @@ async function coloursOfPicture(src: string): Promise<string[]> {
   return found.filter(([, count]) => count >= solid * MIN_SHARE).map(([hex]) => hex)
 }
 
+/** Drawing programs hide their own data in an SVG. A browser lets nobody read a picture with it. */
+async function drawable(file: Blob): Promise<Blob> {
+  if (file.type !== 'image/svg+xml') return file
+  const svg = (await file.text()).replace(/<foreignObject\b(?:[^>]*\/>|[\s\S]*?<\/foreignObject>)/gi, '')
+  return new Blob([svg], { type: file.type })
+}
+
 /** Two colours for a theme, from the file of a logo. Undefined if it has none. */
 export async function logoColours(file: Blob): Promise<{ brand: string; accent: string } | undefined> {
-  const src = URL.createObjectURL(file)
+  const src = URL.createObjectURL(await drawable(file))
   try {
     return coloursOfLogo(await coloursOfPicture(src))
   } catch {

@@ -17,6 +17,12 @@ test('META-4 a redirect leads to a page in one step, and one in a circle is refu
   expect(redirectOf(chain, '/d')).toBeUndefined()
   expect(faults(['/a', '/a'])).toEqual(['seo.redirects[0].to /a leads back to itself'])
   expect(faults(['/a', '/b'], ['/b', '/c'], ['/c', '/a'])).toHaveLength(3)
+  const whole = aSite({
+    url: 'https://dealer.example',
+    hosts: ['Dealer.example'],
+    seo: { redirects: [{ path: '/a', to: 'https://dealer.example/a/?x=1' }] },
+  })
+  expect(redirectFaults(whole, known)).toMatchObject([{ reason: '/a leads back to itself' }])
   expect(faults(['/a', '/nowhere'])).toEqual(['seo.redirects[0].to /nowhere leads to no page of this site'])
   expect(faults(['/contact', '/'])).toEqual([
     'seo.redirects[0].path /contact is a page, so this is never used',

@@ -2,9 +2,18 @@ import { pathOf } from '../addresses/path-of.ts'
 import type { Site } from '../site-schema.ts'
 import type { SiteFault } from './site-faults.ts'
 
+/** The path on this site that a redirect leads to, also where it is written as a whole address. */
+function ownPath({ hosts, url }: Pick<Site, 'hosts' | 'url'>, to: string): string | undefined {
+  if (to.startsWith('/') || !URL.canParse(to)) return pathOf(to)
+  const { host, pathname } = new URL(to)
+  const own = [...hosts, ...(url ? [new URL(url).host] : [])].map((one) => one.toLowerCase())
+  return own.includes(host) ? pathOf(pathname) : undefined
+}
+
 /** Redirects that go round in a circle, stand twice, or are never used because a page answers. */
-export function redirectFaults({ seo }: Site, known: ReadonlySet<string>): SiteFault[] {
-  const next = new Map(seo.redirects.map(({ path, to }) => [path, pathOf(to)] as const))
+export function redirectFaults(site: Site, known: ReadonlySet<string>): SiteFault[] {
+  const { seo } = site
+  const next = new Map(seo.redirects.map(({ path, to }) => [path, ownPath(site, to)] as const))
   const isLoop = (path: string): boolean => {
     const seen = new Set<string>()
     for (let at: string | undefined = path; at !== undefined && next.has(at); at = next.get(at)) {
@@ -14,7 +23,7 @@ export function redirectFaults({ seo }: Site, known: ReadonlySet<string>): SiteF
     return false
   }
   return seo.redirects.flatMap(({ path, to }, n) => {
-    const target = pathOf(to)
+    const target = next.get(path)
     const fault = (field: 'path' | 'to', reason: string) => [{ path: `seo.redirects[${n}].${field}`, reason }]
     if (seo.redirects.findIndex((one) => one.path === path) !== n)
       return fault('path', `${path} is there twice`)

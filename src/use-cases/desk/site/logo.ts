@@ -14,7 +14,7 @@ const MAX_SVG_BYTES = 100_000
 const invalid = (reason: string): DraftChange => ({ is: 'invalid', problems: [{ path: 'logo', reason }] })
 
 const isSvg = (bytes: Uint8Array): boolean =>
-  /^(\uFEFF)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i.test(
+  /^(\uFEFF)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE[^>[]*(\[[^\]]*\]\s*)?>\s*)?<svg[\s>]/i.test(
     new TextDecoder().decode(bytes.subarray(0, 2_000)),
   )
 

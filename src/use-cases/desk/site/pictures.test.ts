@@ -93,6 +93,10 @@ eachDatabase((open) => {
     const { svg } = (await look()).draft.logo
     expect(svg).toContain('<path d="M1 1" fill="#0b3d63"')
     expect(svg).not.toMatch(/evil|script|onload|href|<image/)
+    const drawn =
+      '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"><path d="M2 2"/></svg>'
+    expect(await send(drawn)).toMatchObject({ is: 'saved' })
+    expect((await look()).draft.logo.svg).toContain('<path d="M2 2"')
     expect(await send('<svg><script>evil()</script></svg>')).toMatchObject({ is: 'invalid' })
     expect(await send(`<svg>${'<path d="M1 1"/>'.repeat(9_000)}</svg>`)).toMatchObject({ is: 'invalid' })
     expect(await send('no picture')).toMatchObject({ is: 'invalid' })
