@@ -6,7 +6,8 @@ import type { Reading } from './reading.ts'
 
 const NOW = new Date('2026-11-17T00:00:00Z')
 const STOCK: LexiconSource['stock'] = {
-  make: ['Toyota', 'Mazda', 'Ford', 'BMW', 'MINI', 'Kia', 'Nissan', 'Isuzu UTE', 'Land Rover'],
+  make: ['Toyota', 'Mazda', 'Ford', 'BMW', 'MINI', 'Kia', 'Nissan', 'Isuzu UTE', 'Land Rover', 'GWM'],
+  body: ['Convertible'],
   make_model:
     `Mazda CX-8, Toyota Kluger, Mazda CX-5, Mazda CX-30, Toyota RAV4, Ford Escape, Mitsubishi Outlander,
     Nissan X-Trail, Ford Focus, Hyundai i30, Mazda 3, Nissan Leaf, Toyota Corolla, Volkswagen Golf,
@@ -69,4 +70,13 @@ test('SEARCH-23 no phrase is read wrongly: every filter is one that a person wou
       .map((part) => `${phrase}: ${part} instead of ${wanted.join('; ')}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('a name of one maker, and of one kind of roof, finds all that the stock calls it', () => {
+  const stock = { make: ['GWM', 'Great Wall'], body: ['Convertible', 'Soft Top'] }
+  const lexicon = buildLexicon({ stock, words: {}, country: 'AU', places: [] })
+  const read = (text: string) => readWords(text, lexicon, NOW).refinements
+  expect(read('great wall')).toEqual({ make: ['GWM', 'Great Wall'] })
+  expect(read('gwm')).toEqual({ make: ['GWM', 'Great Wall'] })
+  expect(read('soft top')).toEqual({ body: ['Convertible', 'Soft Top'] })
 })

@@ -92,6 +92,12 @@ export function itemsOf(tokens: Token[], lexicon: Lexicon): Item[] {
   return withoutOwnCar(withTurnedBounds(items, tokens), tokens)
 }
 
+/** '3x4' names no X4. '2018hilux' is a year and a model. */
+function isCut(tokens: Token[], from: number): boolean {
+  const before = tokens[from - 1]
+  return before?.kind === 'number' && before.text.length < 4 && before.end === tokens[from]!.start
+}
+
 function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undefined {
   for (let to = windowEnd(tokens, from); to > from; to -= 1) {
     if (tokens[to - 1]!.kind === 'sign') continue
@@ -105,6 +111,7 @@ function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undef
     // 'not a 4x4' names no A4.
     const isArticle = tokens[from]!.text === 'a' && tokens[from]!.end !== tokens[from + 1]?.start
     if (isArticle && meaning.is === 'values') continue
+    if (isCut(tokens, from) && meaning.is === 'values' && meaning.refinements.make_model) continue
     if (meaning.is === 'number') return { from, to, number: meaning.value, meaning }
     if (key === 'from') return { from, to, meaning, isFrom: true }
     return modelAfterMake(tokens, { from, to, meaning }, lexicon)
@@ -118,7 +125,11 @@ function modelAfterMake(tokens: Token[], item: Item, lexicon: Lexicon): Item {
   if (make === undefined) return item
   for (let to = Math.min(tokens.length, item.to + MAX_MODEL_LENGTH); to > item.to; to -= 1) {
     if (tokens[to - 1]!.kind === 'sign') continue
-    const meaning = lexicon.find(phraseKey(make) + joined(tokens, item.to, to))
+    const words = joined(tokens, item.to, to)
+    const own = lexicon.find(words)
+    // 'great wall ute' is any ute of that make.
+    if (own?.is === 'values' && own.refinements.body) continue
+    const meaning = lexicon.find(phraseKey(make) + words)
     if (meaning?.is === 'values' && meaning.refinements.make_model) return { from: item.from, to, meaning }
   }
   return item

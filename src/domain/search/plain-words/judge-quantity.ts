@@ -12,6 +12,8 @@ export type Quantity = {
   either?: number[]
   /** Whether no word said what is measured, so that 'under 100k' may be a price or kilometres. */
   isVague?: boolean
+  /** Whether kilometres have no bound, so that '30k kms' is the most. */
+  isBare?: boolean
   next: number
 }
 
@@ -69,10 +71,8 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
     const per = unit === 'miles' ? KM_PER_MILE : 1
     const top = Math.max(low.value, other?.value ?? 0)
     if (top < MIN_KM) return made('distance', { max: Math.round(low.value * per) })
-    return made(
-      'km',
-      scaled(rangeOf(parts, parts.bound || parts.suffix || other ? undefined : 'around'), per),
-    )
+    const isBare = !parts.bound && !parts.suffix && !other
+    return made('km', scaled(rangeOf(parts, isBare ? 'max' : undefined), per), { isBare })
   }
   const isMoney = low.isMoney || other?.isMoney || unit === 'dollars' || hint === 'price'
   if (isMoney) return made('price', rangeOf(parts, 'max'))
@@ -110,7 +110,7 @@ function sizeOf(parts: QuantityParts, measure: 'towing' | 'boot', next: number):
 
 function rangeOf(
   { low, other, bound, suffix, joint }: QuantityParts,
-  bare: 'max' | 'around' | undefined,
+  bare: 'max' | undefined,
 ): Range | undefined {
   if (other && joint !== 'or') {
     if (bound && !['between', 'min', 'around', 'within'].includes(bound)) return undefined

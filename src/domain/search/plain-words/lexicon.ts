@@ -112,8 +112,12 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   ]
   for (const [name, vocabulary, feed] of facets) {
     const spellings = stockSpellings(stock[name] ?? [], feed)
-    for (const [value, phrases] of Object.entries(vocabulary))
-      for (const phrase of phrases) values(phrase, { [name]: value.split('|').flatMap(spellings) })
+    const stocked = new Set(stock[name])
+    for (const [value, phrases] of Object.entries(vocabulary)) {
+      const known = value.split('|').flatMap(spellings)
+      const here = known.filter((one) => stocked.has(one))
+      for (const phrase of phrases) values(phrase, { [name]: here.length > 0 ? here : known })
+    }
   }
   for (const value of stock.colour ?? []) if (value.includes(' ')) values(value, { colour: [value] })
   for (const phrase of NOISE) add(phrase, { is: 'noise' })

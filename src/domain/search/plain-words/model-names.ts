@@ -9,6 +9,7 @@ import {
   MODEL_FAMILIES,
   MODEL_WORDS,
   ONLY_AFTER_MAKE,
+  SAME_MAKERS,
   SIZES,
 } from './vocabulary/names.ts'
 
@@ -62,6 +63,12 @@ export function addNames({ stock, values }: Names): void {
     const family = chosen(familyOf(name))
     values(full(name), family)
     values(name.split('|')[1]!, family)
+  }
+  for (const [make, others] of Object.entries(SAME_MAKERS)) {
+    const names = [make, ...others]
+    const here = names.flatMap((name) => stockedMakes.get(phraseKey(name)) ?? [])
+    if (here.length > 0)
+      for (const name of [...names, ...(MAKE_WORDS[make] ?? [])]) values(name, { make: here })
   }
   for (const make of new Set([...stockedMakes.values(), ...Object.keys(MAKES).map(spelledMake)])) {
     const key = phraseKey(make)

@@ -24,6 +24,8 @@ export function readNegation(text: TypedText, notes: Notes, at: number): number 
   // 'not in Melbourne', 'not like a Prius': no filter can say that.
   const other = placeHere(text, next) ?? likenessAt(text, next)
   if (other) return leave(other.next)
+  // 'not the cheapest' wishes for no order.
+  if (items[next]?.meaning?.is === 'sort') return next + 1
   // 'no tow bar needed' is no wish at all.
   const end = listEnd(items, next)
   if (end > next && items[end] && NEEDED.has(keyOf(items[end]))) return end + 1

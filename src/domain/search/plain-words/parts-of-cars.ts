@@ -1,7 +1,8 @@
 import { type Item, isUnknown } from './items.ts'
 import { isNoise, valuesAt } from './quantities.ts'
+import type { Refinements } from './reading.ts'
 import { phraseKey, type Token } from './tokens.ts'
-import { NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary/phrases.ts'
+import { LANDSCAPE, NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary/phrases.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 
@@ -18,6 +19,8 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
     if (before !== undefined && NEW_SOMEWHERE.has(before)) return true
     if (isUnknown(next) || (after !== undefined && NEW_PARTS.has(after))) return true
   }
+  // 'Blue Mountains', 'Red Hill'
+  if (valuesAt(items, at)?.colour && after !== undefined && LANDSCAPE.has(after)) return true
   // 'new hybrid battery'
   const beyond = valuesAt(items, at + 1)?.fuel && items[at + 2]
   if (beyond && PARTS.has(tokens[beyond.from]!.text)) return true
@@ -41,3 +44,9 @@ export function isTowed(items: Item[], at: number, towedAt: number): boolean {
   const hauling = items[before]
   return towedAt === at || (hauling !== undefined && isTowing(hauling))
 }
+
+const MINI_BODIES = ['Hatchback', 'Convertible']
+
+/** 'mini SUV' is a small one. Only before a body that the make is known for is MINI the make. */
+export const isSmall = (next: Refinements | undefined): boolean =>
+  next?.body !== undefined && !next.body.some((body) => MINI_BODIES.includes(body))

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts'
+import { type Item, isUnknown } from './items.ts'
 import { type Amount, type Comparison, judgeQuantity, type Quantity } from './judge-quantity.ts'
 import type { GrammarWord, Measure, Unit } from './meaning.ts'
 import { isSameGroup, type Refinements } from './reading.ts'
@@ -100,6 +100,21 @@ function comparisonAt(items: Item[], at: number): Comparison | undefined {
   return items[at + 1]?.sign === '=' ? `${sign}=` : sign
 }
 
+/** 'within 50k of Newcastle', '20k from Geelong': the k are kilometres to a place. */
+function reachAt(items: Item[], amount: Amount, bound: GrammarWord | undefined, thisYear: number) {
+  const { value, isMoney, isThousands, next } = amount
+  const isFrom = items[next]?.isFrom === true
+  const isWithin = bound === 'within'
+  if (!isThousands || isMoney || !(isFrom || grammarAt(items, next) === 'of')) return undefined
+  const place = items[skipNoise(items, next + 1)]
+  const isYear = isFrom && Number(place?.digits) <= thisYear + 1
+  const isPostcode = isWithin && place?.digits?.length === 4 && !isYear
+  const isNamed = (bound === undefined || isWithin) && place?.meaning?.is === 'place'
+  const isUnknownPlace = isWithin && isUnknown(place)
+  if (!isPostcode && !isNamed && !isUnknownPlace) return undefined
+  return { measure: 'distance' as const, range: { max: value / 1000 }, next }
+}
+
 /**
  * Reads a quantity with its bound before or after it: 'under 40k', '7 seats or more', '2015-2018'.
  */
@@ -137,6 +152,8 @@ export function quantityAt(
   } else bound = undefined
   const amount = amountAt(items, next)
   if (!amount) return undefined
+  const reach = hint === undefined ? reachAt(items, amount, bound, thisYear) : undefined
+  if (reach) return reach
   next = amount.next
 
   let other: Amount | undefined

@@ -8,10 +8,10 @@ import { likenessAt } from './likeness.ts'
 import { readNegation } from './negations.ts'
 import { notOfCar, regoEnd } from './not-of-car.ts'
 import { Notes } from './notes.ts'
-import { isOfPart, isTowed } from './parts-of-cars.ts'
+import { isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
 import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
 import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
-import { isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
+import { isNarrowed, isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
 import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
@@ -105,7 +105,8 @@ class Reader {
     if (quantity.measure === 'price' && this.#follows(quantity.next, NOT_PRICES))
       return this.#leave(at, quantity.next + 1)
     // 'over 200k is fine' wishes for nothing, and '100k kms ok' neither.
-    if (quantity.range.min !== undefined && this.#isAllowed(quantity.next)) return quantity.next + 1
+    const isAtLeast = quantity.isBare || quantity.range.min !== undefined
+    if (isAtLeast && this.#isAllowed(quantity.next)) return quantity.next + 1
     const aside = notOfCar(this.#typed, at, quantity)
     if (aside) return aside.is === 'text' ? this.#leave(aside.from, aside.to) : aside.to
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
@@ -216,6 +217,8 @@ class Reader {
       const next = this.#items[at + 1]?.meaning?.is
       return this.#leave(at, next === 'noise' || next === 'unit' ? at + 2 : at + 1)
     }
+    if (this.#key(item) === 'mini' && isSmall(this.#valuesAt(at + 1))) return this.#leave(at, at + 1)
+    if (isNarrowed(values, this.#valuesAt(at + 1))) return at + 1
     if (this.#isAllowed(listEnd(this.#items, at))) return listEnd(this.#items, at)
     if (this.#isAllowed(at + 1) || isTowed(this.#items, at, this.#towedAt)) return at + 1
     const orAt = skipNoise(this.#items, at + 1)

@@ -27,3 +27,9 @@ export const isSameGroup = (one: Refinements, other: Refinements): boolean => {
   const names = (of: Refinements) => (Object.keys(of) as FacetName[]).map(group).join()
   return names(one) === names(other)
 }
+
+/** Whether the next words name a part of these models: 'landcruser 200 series'. */
+export const isNarrowed = ({ make_model }: Refinements, next: Refinements | undefined): boolean => {
+  const isPart = (model: string) => make_model?.some((one) => `${model} `.startsWith(`${one} `))
+  return make_model !== undefined && (next?.make_model?.every(isPart) ?? false)
+}

@@ -22,6 +22,11 @@ Toyota: yota, toyoda
 Volkswagen: vw, v dub, vee dub, veedub, volkswagon, vdub, volksy
 `)
 
+/** Names of one maker. Each of them finds its cars under all. */
+export const SAME_MAKERS = parseVocabulary(`
+GWM: great wall
+`)
+
 /** Make names that are ordinary words too. They count only where a dealer stocks the make. */
 export const EVERYDAY_MAKES = new Set(
   `man seat smart international rover tank mack zero indian norton morgan ora ram ds mini opel lotus

@@ -121,7 +121,7 @@ export const NOISE =
   from a to b, point a to point b, get me from a to b, get around, radius, you have, youve got, you guys have, that you have, on the lot, on the yard, in the yard,
   expires, expiring, so, needed, required, necessary, not needed, not required, not necessary, not essential, not important, isnt needed, is not needed,
   isnt required, is not required, isnt necessary, is not necessary, are not needed, arent needed, optional, unnecessary, not a must,
-  not a must have, doesnt matter, not bothered`
+  not a must have, doesnt matter, not bothered, go green, going green`
     .split(',')
     .map((words) => words.trim().replace(/\s+/g, ' '))
 
@@ -169,8 +169,16 @@ export const STRICT_WORDS =
     .split(',')
     .map((words) => words.trim())
 
-/** Words before and after which 'new' is no condition: 'NZ new', 'new rego'. */
-export const NEW_SOMEWHERE = new Set('nz zealand aus aussie australia doesnt dont neednt'.split(' '))
+/** Words after which a colour begins the name of a place. 'ST' is left out: it is a badge too. */
+export const LANDSCAPE = new Set(
+  `mountain mountains hill hills bay lake lakes creek street road rd avenue ave highway hwy river beach
+   rock rocks cliffs point valley island springs gully plains`.split(/\s+/),
+)
+
+/** Words before and after which 'new' is no condition: 'NZ new', 'tyres new', 'new rego'. */
+export const NEW_SOMEWHERE = new Set(
+  'nz zealand aus aussie australia doesnt dont neednt tyres tires brakes clutch'.split(' '),
+)
 export const NEW_PARTS = new Set(
   'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty'.split(' '),
 )

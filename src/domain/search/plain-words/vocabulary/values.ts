@@ -12,8 +12,8 @@ SUV: suv, soft roader, softroader, crossover, sports utility vehicle
 Hatchback: hatch, hatchback, hatch back, liftback
 Sedan: sedan, saloon
 Wagon: wagon, station wagon, stationwagon, estate, wagoon, wagn
-Convertible: convertible, cabriolet, cabrio, drop top, droptop, rag top, ragtop, soft top, softtop,
-  roadster
+Convertible: convertible, cabriolet, cabrio, drop top, droptop, roadster
+Convertible|Softtop: rag top, ragtop, soft top, softtop
 Coupe: coupe, coup, sports coupe
 People Mover: people mover, peoplemover, minivan, mini van, mpv, people carrier
 Van: van, panel van, delivery van, cargo van, work van, tradie van
@@ -63,7 +63,7 @@ export const DRIVE_WORDS = parseVocabulary(`
 AWD: awd, all wheel drive, all wheel
 FWD: fwd, front wheel drive, front wheel
 RWD: rwd, rear wheel drive, rear wheel
-FWD|RWD: 2wd, two wheel drive, 2 wheel drive, 4x2, two wheel
+FWD|RWD: 2wd, two wheel drive, 2 wheel drive, 4x2, 2x4, two wheel
 `)
 
 export const CONDITION_WORDS = parseVocabulary(`
