@@ -121,7 +121,7 @@ eachDatabase((open) => {
   })
 
   test('addresses and pages that are none are refused, and another dealer’s car too', async () => {
-    const { ask, waiting } = await aShop()
+    const { car, ask, waiting } = await aShop()
     for (const email of [
       'jo',
       'a@b.example\r\nBcc: c@d.example',
@@ -139,6 +139,11 @@ eachDatabase((open) => {
     ])
       expect(await ask(MAIL, about)).toMatchObject({ kind: 'redirect' })
     expect(await waiting()).toEqual([])
+    // Only a car that is reserved can become free again.
+    expect(await ask(MAIL, '/cars/cx', 'free')).toMatchObject({ kind: 'redirect' })
+    expect(await waiting()).toEqual([])
+    car.reserved = true
+    expect(await ask(MAIL, '/cars/cx', 'free')).toMatchObject({ props: { outcome: 'sent' } })
   })
 
   test('ALERT-5 a link that is forged, of another site or of an erased address does nothing', async () => {

@@ -76,8 +76,11 @@ function carOffer(car: Car | undefined, site: Site, kind: string, now: Date): Al
   if (!car || !matches(car, siteStockFilter(site, now))) return undefined
   const name = carTitle(car)
   const href = carHref(car)
-  if (kind === 'free')
+  if (kind === 'free') {
+    // The mail would go out at once, though nothing became free.
+    if (!car.reserved) return undefined
     return { wish: { kind: 'free', carId: car.id }, label: `${name} is free again`, href, car }
+  }
   return car.price === undefined ? undefined : priceOffer(car, site, car.price)
 }
 
