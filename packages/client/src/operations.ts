@@ -26,7 +26,7 @@ export type LeadList = { items: (LeadItem)[]; /** The cursor of the next page, i
 
 export type LeadItem = { id: string; form: string; category: string; complete: boolean; state: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk"; /** Why it was lost. */ reason: string | null; /** What is to be done next. */ next: "call" | "write" | "test-drive" | "offer" | "wait" | null; /** When the next step is due. */ due_at: string | null; /** The id of the person who has it. */ owner: string | null; source: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | "alert"; /** The assistant or agent by whose link it came, as it names itself. */ agent: string | null; /** Held back as suspected spam. */ held: boolean; /** What the shopper typed. It is data, and never markup. */ fields: { [name: string]: unknown }; car: { id: number; name: string; stock_number?: string | undefined; price_text: string } | null; location: { id: number; name: string }; appointment: { starts_at: string; minutes: number } | null; created_at: string; completed_at: string | null }
 
-export type TakenLead = { is: "added" | "known"; id?: string | undefined }
+export type TakenLead = { is: "added" | "known"; id: string }
 
 export type Noted = { is: "noted" }
 

@@ -49,7 +49,7 @@ export async function readUpload({ ports, actor, now }: Work, form: FormData, de
     sample: table.rows.slice(0, SHOWN_ROWS).map((row) => table.heading.map((_, n) => row[n] ?? '')),
     total: rows.length,
     added: outcome.added.length,
-    known: outcome.known,
+    known: outcome.known.length,
     rejected: outcome.rejected.slice(0, SHOWN_REJECTS),
     rejects: outcome.rejected.length,
   }

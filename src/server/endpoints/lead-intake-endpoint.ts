@@ -55,8 +55,8 @@ export function leadIntakeEndpoint(app: Hono<EndpointEnv>, ports: OperatorPorts,
     const source = isXml ? 'adf' : 'api'
     const outcome = await importLeads(ports, holder, holder.dealer, { source, rows }, now)
     if (isRefused(outcome)) return unknown()
-    const { is: _is, ...report } = outcome
-    const isNothing = report.added.length + report.known === 0
-    return c.json(report, isNothing ? 422 : 200)
+    const { added, known, rejected } = outcome
+    const isNothing = added.length + known.length === 0
+    return c.json({ added, known: known.length, rejected }, isNothing ? 422 : 200)
   })
 }

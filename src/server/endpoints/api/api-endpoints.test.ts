@@ -70,7 +70,7 @@ eachDatabase((open) => {
   })
 
   test('a posted lead is taken once for each idempotency key, and a bad one not at all', async () => {
-    const { key, get, post, read } = await anApi(await open())
+    const { key, get, post, read, database } = await anApi(await open())
     const [writer, reader] = [await key(['leads-write']), await key(['leads-read'])]
     const lead = { name: 'Ana Tau', email: 'ana@example.com', message: 'Is it there?' }
     const once = { 'Idempotency-Key': 'order-1' }
@@ -78,7 +78,21 @@ eachDatabase((open) => {
     expect(first.status).toBe(201)
     const { id } = await read(TakenLead, first)
     const again = await post('/v1/leads', writer, lead, once)
-    expect([again.status, await again.json()]).toEqual([200, { is: 'known' }])
+    expect([again.status, await again.json()]).toEqual([201, { is: 'added', id }])
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    const another = { ...lead, message: 'And the red one?' }
+    expect((await post('/v1/leads', writer, another, once)).status).toBe(422)
+    const numbered = { ...lead, id: 'crm-7' }
+    const brought = await read(TakenLead, await post('/v1/leads', writer, numbered))
+    const repeat = await post('/v1/leads', writer, numbered)
+    expect([repeat.status, await repeat.json()]).toEqual([200, { is: 'known', id: brought.id }])
+    // After a day the first answer is gone. A repeat is known, and another lead is not lost.
+    const aDayLater = () => database.db.execute('delete from api_answers')
+    await aDayLater()
+    const late = await post('/v1/leads', writer, lead, once)
+    expect([late.status, await late.json()]).toEqual([200, { is: 'known', id }])
+    await aDayLater()
+    expect((await post('/v1/leads', writer, another, once)).status).toBe(201)
     expect((await post('/v1/leads', writer, lead, { 'Idempotency-Key': 'order-2' })).status).toBe(201)
     expect((await post('/v1/leads', writer, { name: 'No way to answer' })).status).toBe(422)
     expect((await post('/v1/leads', writer, 'text')).status).toBe(400)
@@ -86,7 +100,7 @@ eachDatabase((open) => {
     expect((await post('/v1/leads', writer, { ...lead, message: 'x'.repeat(70_000) })).status).toBe(413)
     expect((await post('/v1/leads', reader, lead)).status).toBe(403)
     const { items } = await read(LeadList, await get('/v1/leads', reader))
-    expect(items).toHaveLength(2)
+    expect(items).toHaveLength(4)
     expect(items.find((one) => one.id === id)).toMatchObject({ source: 'api', fields: { name: 'Ana Tau' } })
   })
 

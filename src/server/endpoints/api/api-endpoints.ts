@@ -158,7 +158,7 @@ async function carryOut(
   const input = { c, ...who, ...parts, ifMatch, idempotencyKey: name.data }
   const run = () => route.run(input)
   const again = route.again && (() => route.again!(input))
-  return route.method === 'get' || route.keepsKeys || name.data === undefined
+  return route.method === 'get' || name.data === undefined
     ? run()
     : once(who, name.data, hashOf(route, c, given), run, again)
 }

@@ -165,8 +165,6 @@ export type ApiRoute = {
   largestBody: number
   /** It can be held to a state by If-Match. */
   isConditional: boolean
-  /** It reads the idempotency key itself, and keeps it for good. */
-  keepsKeys: boolean
   /** What a repeat gets if answers must not be stored, because a shopper's words are in them. */
   again?: ApiRoute['run']
   /** The answers that are no errors, by status. */
@@ -180,7 +178,7 @@ type Wanted<Params extends Shape, Query extends Shape, Body extends Shape> = Pic
   ApiRoute,
   'method' | 'path' | 'id' | 'needs' | 'summary' | 'answers'
 > &
-  Partial<Pick<ApiRoute, 'describedBody' | 'isConditional' | 'keepsKeys' | 'faults'>> & {
+  Partial<Pick<ApiRoute, 'describedBody' | 'isConditional' | 'faults'>> & {
     params?: Params
     query?: Query
     body?: Body
@@ -206,7 +204,6 @@ export const route = <
   ...rest
 }: Wanted<Params, Query, Body>): ApiRoute => ({
   isConditional: false,
-  keepsKeys: false,
   faults: {},
   ...rest,
   params: params ?? NOTHING,

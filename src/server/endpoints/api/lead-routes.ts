@@ -132,20 +132,22 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     summary: 'Brings a lead of another system. No mail goes out.',
     body: PostedLead,
     describedBody: IncomingLead,
-    keepsKeys: true,
     answers: {
       '201': { says: 'The lead is new.', schema: TakenLead },
       '200': { says: 'It came before. Nothing changed.', schema: TakenLead },
     },
     async run({ c, ports, key, body, idempotencyKey, now }) {
-      const lead = idempotencyKey === undefined ? body : { id: idempotencyKey, ...body }
+      // The words are in it, so that a key of long ago with another lead loses none.
+      const words = () => ports.secrets.hashOf(JSON.stringify([idempotencyKey, body]))
+      const lead = idempotencyKey === undefined ? body : { id: words(), ...body }
       const rows = [{ line: 1, lead }]
       const taken = await importLeads(ports, key, key.dealer, { source: 'api', rows }, now)
       if (isRefused(taken)) return notInKey()
       const [rejected] = taken.rejected
       if (rejected) return problem(422, rejected.reason)
       const [added] = taken.added
-      return added ? c.json({ is: 'added', id: added.id }, 201) : c.json({ is: 'known' })
+      if (added) return c.json({ is: 'added', id: added.id }, 201)
+      return c.json({ is: 'known', id: taken.known[0]!.id })
     },
   }),
   route({

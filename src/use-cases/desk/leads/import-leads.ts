@@ -16,7 +16,7 @@ export type Imported = {
   /** Leads that are new, by the row they came from. */
   added: { line: number; id: string }[]
   /** Rows that an earlier import brought already. */
-  known: number
+  known: { line: number; id: string }[]
   rejected: { line: number; reason: string }[]
 }
 
@@ -117,7 +117,7 @@ export async function importLeads(
     else ready.push({ line, lead: leadOf(site, place, parsed.data, source, ports.secrets, now) })
   }
   if (isDryRun)
-    return { is: 'imported', added: ready.map(({ line }) => ({ line, id: '' })), known: 0, rejected }
+    return { is: 'imported', added: ready.map(({ line }) => ({ line, id: '' })), known: [], rejected }
   const saved =
     ready.length === 0
       ? []
@@ -139,10 +139,11 @@ export async function importLeads(
             })
           return outcomes
         })
+  const outcomes = saved.map(({ id, isNew }, n) => ({ isNew, row: { line: ready[n]!.line, id } }))
   return {
     is: 'imported',
-    added: saved.flatMap(({ id, isNew }, n) => (isNew ? [{ line: ready[n]!.line, id }] : [])),
-    known: saved.filter(({ isNew }) => !isNew).length,
+    added: outcomes.filter(({ isNew }) => isNew).map(({ row }) => row),
+    known: outcomes.filter(({ isNew }) => !isNew).map(({ row }) => row),
     rejected,
   }
 }

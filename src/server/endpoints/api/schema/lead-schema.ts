@@ -45,9 +45,9 @@ export const LeadQuery = z.strictObject({
 })
 export const PostedLead = z.record(z.string(), z.unknown())
 
-/** The answer to a posted lead. A repeat has no id: the lead came before. */
+/** The answer to a posted lead. One that came before has the id that it got then. */
 export const TakenLead = z
-  .object({ is: z.enum(['added', 'known']), id: z.string().optional() })
+  .object({ is: z.enum(['added', 'known']), id: z.string() })
   .meta({ id: 'TakenLead' })
 
 export const NewLeadState = z
