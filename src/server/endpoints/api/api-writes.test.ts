@@ -35,6 +35,9 @@ eachDatabase((open) => {
     expect((await read(StockItem, back)).price.amount).toBe(20_001)
     expect((await patch({ fields: { colour_of_moon: 1 } })).status).toBe(400)
     expect((await patch({ fields: { price: 'free' } })).status).toBe(422)
+    for (const fields of [{ price: 12.345 }, { km: 12.345 }, { price: 18_990.5 }, { price: 1e21 }])
+      expect((await patch({ fields })).status).toBe(422)
+    expect((await read(StockItem, await get('/v1/stock/1', token))).price.amount).toBe(20_001)
     expect((await patch({ fields: {} })).status).toBe(400)
     for (const tag of ['\0', '\ud800']) expect((await patch({ fields: { tag } })).status).toBe(400)
     expect((await get('/v1/stock?words=%00', token)).status).toBe(400)
@@ -70,7 +73,13 @@ eachDatabase((open) => {
     expect((await read(StockItem, again)).id).toBe(item.id)
     expect(await read(StockItem, await get(`/v1/stock/${item.id}`, token))).toEqual(item)
     const { make: _, ...nameless } = car
-    for (const wrong of [nameless, { ...car, stocknum: 'K1' }, { ...car, location: 70 }, {}])
+    for (const wrong of [
+      nameless,
+      { ...car, stocknum: 'K1' },
+      { ...car, location: 70 },
+      { ...car, km: 12.345 },
+      {},
+    ])
       expect((await add(wrong)).status).toBe(422)
     expect((await add({ ...car, moon: 1 })).status).toBe(400)
     expect((await add(car, {}, await key(['stock-write'], 2))).status).toBe(422)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isRefused } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carFacts } from '#domain/car/car-facts.ts'
+import { deskField } from '#domain/desk/stock/car-fields.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import { healthOf } from '#domain/desk/stock/health.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -56,6 +57,21 @@ const oneItem = ({ car }: StoredCar, site: Site) =>
     },
     site,
   )
+
+/**
+ * Values of a request as a feed would write them. A fraction is refused where only whole numbers
+ * make sense: as text, 12.345 would be read as twelve thousand.
+ */
+function writtenFields(fields: Record<string, unknown>): Record<string, string> | Response {
+  const fraction = Object.entries(fields).find(
+    ([name, value]) =>
+      typeof value === 'number' &&
+      !Number.isSafeInteger(value) &&
+      ['number', 'money', 'place'].includes(deskField(name)?.kind ?? ''),
+  )
+  if (fraction) return problem(422, `${fraction[0]}: It must be a whole number.`)
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
 
 type CarInput = ApiInput<typeof CarId, z.ZodType, z.ZodType>
 const noCar = () => problem(404, 'There is no such car here.')
@@ -137,9 +153,8 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
     answers: { '201': { says: 'The car as it is now.', schema: StockItem } },
     async run(input) {
       const { c, ports, key, body, now } = input
-      const fields = Object.fromEntries(
-        Object.entries(body.fields).map(([name, value]) => [name, String(value)]),
-      )
+      const fields = writtenFields(body.fields)
+      if (fields instanceof Response) return fields
       const added = await addCar(ports, key, key.dealer, fields, now)
       if (isRefused(added)) return notInKey()
       if (added.is === 'invalid')
@@ -181,7 +196,8 @@ export const STOCK_ROUTES: readonly ApiRoute[] = [
       const back = entries.flatMap(([name, value]) => (value === null ? [name] : []))
       if (back.length > 0 && back.length < entries.length)
         return problem(422, 'Set fields or give fields back, one after the other.')
-      const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+      const fields = writtenFields(body.fields)
+      if (fields instanceof Response) return fields
       return changeCar(input, (isCurrent) =>
         back.length > 0
           ? giveBack(ports, key, key.dealer, { ids: [params.id], fields: back, isCurrent }, now)
