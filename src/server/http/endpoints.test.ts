@@ -123,3 +123,13 @@ test('a client that disconnects during its request or an answer is not logged as
   await expect.poll(() => left.toSorted(), { timeout: 60_000 }).toEqual(['stream', 'upload'])
   expect(server.lines().filter(({ level }) => level >= 50)).toEqual([])
 })
+
+test('an address with a NUL is refused, and a program is answered with a problem', async () => {
+  const server = await aServer((app) => app.all('/*', (c) => c.text('here')))
+  expect((await server.ask('GET', '/stock%00')).status).toBe(404)
+  for (const path of ['/v1/stock/%00', '/v1/stock?words=%00', '/v1/%00']) {
+    const { status, headers, body } = await server.ask('GET', path)
+    expect([path, status, headers['content-type']]).toEqual([path, 400, 'application/problem+json'])
+    expect(JSON.parse(body)).toMatchObject({ status: 400, title: 'Bad request' })
+  }
+})

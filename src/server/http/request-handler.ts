@@ -26,6 +26,17 @@ export type HandlerParts = {
 }
 
 const NOT_FOUND = plainPage(404, 'Nothing here', 'There is no page at this address.')
+/** The same for programs, as the API answers them. */
+const BAD_ADDRESS = textAnswer(
+  400,
+  JSON.stringify({
+    type: 'about:blank',
+    title: 'Bad request',
+    status: 400,
+    detail: 'The address has a NUL in it.',
+  }),
+  { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+)
 const FAILED = plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
 const TWO_HOSTS = textAnswer(400, 'Two hosts.\n', { connection: 'close' })
 
@@ -54,7 +65,7 @@ export function requestHandler({
 
   const firstAnswer = async (request: ServerRequest): Promise<Answer> => {
     // No text of ours contains a NUL, and the database rejects it.
-    if (request.url.includes('%00')) return NOT_FOUND
+    if (request.url.includes('%00')) return request.path.startsWith('/v1/') ? BAD_ADDRESS : NOT_FOUND
     for (const step of steps) {
       const answer = await step(request)
       if (answer) return answer
