@@ -4,6 +4,7 @@ import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { siteDrafts } from './schema/site-desk.ts'
 import { siteActivations, siteHosts, siteVersions as table } from './schema/sites.ts'
+import { noteEvent } from './webhooks/note-event.ts'
 
 export const SITES_CHANNEL = 'site_versions'
 const POLL_MS = 10_000
@@ -31,7 +32,10 @@ export async function nextVersion(tx: Db, slug: string): Promise<number> {
   return Math.max(last?.version ?? 0, draft?.version ?? 0) + 1
 }
 
-/** Makes a version serve, in all processes. */
+/**
+ * Makes a version serve, in all processes. Webhooks and search engines are notified, whoever did
+ * it: a person in the console, or an operator in a terminal.
+ */
 export async function activateVersion(
   tx: Db,
   { slug, version, hosts, by, reason }: Activation,
@@ -43,7 +47,14 @@ export async function activateVersion(
     .limit(1)
   if (found.length === 0) throw new NoSuchSiteVersion(slug, version)
   await takeHosts(tx, slug, hosts)
+  const [former] = await tx
+    .select({ id: siteActivations.id })
+    .from(siteActivations)
+    .where(and(eq(siteActivations.slug, slug), eq(siteActivations.version, version)))
+    .limit(1)
   await tx.insert(siteActivations).values({ slug, version, by, reason })
+  const data = { earlier: version === 0 || former !== undefined }
+  await noteEvent(tx, { type: 'site.published', dealer: slug, subject: slug, data })
   await tx.execute(sql`select pg_notify(${SITES_CHANNEL}, ${slug})`)
 }
 type Activation = { slug: string; version: number; hosts: readonly string[]; by?: string; reason?: string }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Database } from '#adapters/database/database.ts'
 import { leadStore } from '#adapters/database/leads/lead-store.ts'
+import { siteVersions } from '#adapters/database/site-versions.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
@@ -10,11 +11,13 @@ import { isRefused } from '#domain/access/permit.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
 import { WEBHOOK_TYPES } from '#domain/webhooks/webhook.ts'
+import { SITE_PATHS } from '#pages/site-paths.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { setLeadState } from '../desk/leads/work-lead.ts'
 import { setFields } from '../desk/stock/set-fields.ts'
 import { setStage } from '../desk/stock/set-stage.ts'
 import { aLead } from '../desk/testing/a-lead.ts'
+import { applySite, rollBackSite } from '../sites/manage-site.ts'
 import { addWebhook, deliveriesOf, endWebhooks, replayDelivery, rotateWebhook } from './manage-webhooks.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 
@@ -90,9 +93,11 @@ eachDatabase((open) => {
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, status: 'sold' })])
     const input = { dealer: 'yard', id: saved.id, key: 'form-1', now: NOW }
     await setLeadState(ports, actor, input, { state: 'won', reason: '' })
-    await ports.changes.commit(actor, async ({ audit }) =>
-      audit({ dealer: 'yard', verb: 'site-published', thing: { kind: 'site', id: 'yard', name: 'yard' } }),
-    )
+    const applying = { ...ports, siteVersions: siteVersions(database) }
+    const judge = { paths: SITE_PATHS, pictureExists: () => true }
+    const config = { ...ports.sites.bySlug('yard')!, name: 'Newer' }
+    const applied = await applySite(applying, { slug: 'yard', config, note: '', ...judge })
+    expect(applied).toEqual({ is: 'applied', version: 1 })
     await send()
     const mine = got.filter(({ url }) => url === 'https://yard.example/hook')
     const bodies = mine.map(({ body }) => JSON.parse(body))
@@ -142,6 +147,10 @@ eachDatabase((open) => {
     await send()
     expect(got).toHaveLength(before)
     expect((await log()).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
+    expect(await rollBackSite(applying, 'yard', 0, judge)).toMatchObject({ is: 'applied' })
+    await send()
+    expect(bodies.find(({ type }) => type === 'site.published').earlier).toBe(false)
+    expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'site.published', earlier: true })
   })
 
   test('what fails is tried again and given up, replayed as it was, and two keys sign while one is changed', async () => {

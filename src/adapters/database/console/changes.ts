@@ -6,7 +6,6 @@ import { ExpectedError } from '#ports/expected-error.ts'
 import { HostTaken } from '#ports/site-versions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
-import { noteEvent } from '../webhooks/note-event.ts'
 import { changeStores } from './change-stores.ts'
 import { liveText, notifyScreens } from './live-events.ts'
 
@@ -45,14 +44,6 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
         ${actor.requestId}, verb, kind, id, name, changes, operation, reason
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(dealer text, place int, verb text,
         kind text, id text, name text, changes jsonb, operation text, reason text)`)
-  for (const { dealer, verb, thing } of entries)
-    if (dealer !== null && (verb === 'site-published' || verb === 'site-rolled-back'))
-      await noteEvent(tx, {
-        type: 'site.published',
-        dealer,
-        subject: thing.id,
-        data: { earlier: verb === 'site-rolled-back' },
-      })
   for (const event of eventsOf(entries)) await notifyScreens(tx, event)
 }
 
