@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const own = join(home, 'node_modules', 'node', 'bin', 'node')
@@ -11,8 +11,8 @@ if (!existsSync(own)) {
   console.error('Run "npm install" first: the project brings the Node it runs on.')
   process.exit(1)
 }
-const quickImports = pathToFileURL(join(home, 'src', 'server', 'quick-imports.mjs')).href
-const main = join(home, 'src', 'cli', 'main.ts')
-const child = spawn(own, ['--import', quickImports, main, ...process.argv.slice(2)], { stdio: 'inherit' })
+const child = spawn(own, [join(home, 'src', 'cli', 'main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

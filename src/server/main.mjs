@@ -1,5 +1,8 @@
-// The first file of the process, which any version of Node can read.
+// The first file of the process, which any version of Node can read. It is JavaScript, because
+// a TypeScript file that is loaded before the cache needs Node's own compiler. That holds 18 MB for
+// as long as the process runs.
 import { readFileSync } from 'node:fs'
+import module from 'node:module'
 
 const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
 if (process.version !== wanted) {
@@ -9,5 +12,7 @@ if (process.version !== wanted) {
   process.exit(1)
 }
 
-await import('./quick-imports.mjs')
+// Half of the CPU time of a start is reading and compiling our own code. Where the folder cannot be
+// written, nothing is cached.
+module.enableCompileCache('node_modules/.cache/compiled')
 await import('./main.ts')
