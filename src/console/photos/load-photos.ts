@@ -10,6 +10,7 @@ import { mayDo } from '#use-cases/access/dealers.ts'
 import { allPhotos, copiedPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
+import { outlineOf } from './shot-outlines.ts'
 
 /** Who brought a photo. One of the feed that a person changed is both. */
 export type PhotoFrom = 'feed' | 'changed' | 'ours'
@@ -48,7 +49,11 @@ export async function loadPhotos(
     name: car.name,
     photos,
     most: MAX_PHOTOS,
-    shots: shotList(car.simple_body).map((words) => ({ words, isTaken: taken.has(words) })),
+    shots: shotList(car.simple_body).map((words) => ({
+      words,
+      isTaken: taken.has(words),
+      outline: outlineOf(words),
+    })),
     body: car.simple_body?.toLowerCase() ?? 'car',
     mayChange: mayDo(ports, actor, dealer, now)('car.photos'),
   }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { ShotOutline } from './shot-outline.tsx'
+import type { Outline } from './shot-outlines.ts'
 
-type Shot = { words: string; isTaken: boolean }
+type Shot = { words: string; isTaken: boolean; outline: Outline }
 type PanelProps = {
   shots: readonly Shot[]
   body: string
@@ -10,6 +10,16 @@ type PanelProps = {
   /** Shots that are on their way. */
   sent: readonly string[]
   onTake: (shot: string, files: File[]) => void
+}
+
+/** A drawing of where the car, or its part, belongs in the picture. */
+function ShotOutline({ path, isMirrored }: Outline) {
+  return (
+    <svg className="shot-outline" viewBox="0 0 120 80" width="90" height="60" aria-hidden="true">
+      <path className="corner" d="M4 16 V4 H20 M100 4 H116 V16 M116 64 V76 H100 M20 76 H4 V64" />
+      <path d={path} transform={isMirrored ? 'translate(120 0) scale(-1 1)' : undefined} />
+    </svg>
+  )
 }
 
 /**
@@ -55,7 +65,7 @@ export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) 
           />
           {next && (
             <div className="next-shot">
-              <ShotOutline shot={next.words} />
+              <ShotOutline {...next.outline} />
               <span className="grow">
                 <span className="second">Next</span>
                 <b>{next.words}</b>

@@ -34,13 +34,10 @@ const OUTLINES: readonly (readonly [shots: RegExp, path: string])[] = [
 ]
 const WHOLE = 'M20 20 H100 V60 H20 Z'
 
-/** A drawing of where the car, or its part, belongs in the picture. */
-export function ShotOutline({ shot }: { shot: string }) {
+export type Outline = { path: string; isMirrored: boolean }
+
+/** Where the car, or its part, belongs in the picture. */
+export function outlineOf(shot: string): Outline {
   const [, path] = OUTLINES.find(([shots]) => shots.test(shot)) ?? [undefined, WHOLE]
-  return (
-    <svg className="shot-outline" viewBox="0 0 120 80" width="90" height="60" aria-hidden="true">
-      <path className="corner" d="M4 16 V4 H20 M100 4 H116 V16 M116 64 V76 H100 M20 76 H4 V64" />
-      <path d={path} transform={/^far|^rear, /i.test(shot) ? 'translate(120 0) scale(-1 1)' : undefined} />
-    </svg>
-  )
+  return { path, isMirrored: /^far|^rear, /i.test(shot) }
 }
