@@ -5,10 +5,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownNode, ownVersion } from '../bin/own-node.mjs'
 
 const purpose = process.argv[2]
-const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-const runtime = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const stop = (sentence) => {
   console.error(`\n${sentence}`)
@@ -75,10 +74,9 @@ async function reachRegistry() {
 }
 
 async function installPackages() {
-  const wanted = `v${manifest.dependencies.node}`
   const stamp = join('node_modules', '.forecourt-installed')
   const lock = digest(['package-lock.json'])
-  if (isCurrent(stamp, lock) && versionOf(runtime) === wanted) return
+  if (isCurrent(stamp, lock) && versionOf(ownNode) === ownVersion) return
   await reachRegistry()
   const { ok, output } = await npm('Installing packages (a minute or two the first time)', [
     'install',
@@ -86,10 +84,10 @@ async function installPackages() {
     '--no-fund',
   ])
   if (!ok) stop(`The packages could not be installed:\n${output}`)
-  const got = versionOf(runtime)
-  if (got !== wanted)
+  const got = versionOf(ownNode)
+  if (got !== ownVersion)
     stop(
-      `The project needs its own Node ${wanted}, but node_modules contains ${got ?? 'none'}. Allow install scripts for the package "node" and run the same command again.`,
+      `The project needs its own Node ${ownVersion}, but node_modules contains ${got ?? 'none'}. Allow optional packages (npm config get omit) and run the same command again.`,
     )
   writeFileSync(stamp, lock)
 }
@@ -100,7 +98,7 @@ async function build(what, folder, sources, args) {
   const current = digest([...sources, 'package-lock.json'])
   if (isCurrent(stamp, current)) return
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { ok, output } = await run(`Building ${what}`, runtime, args, { env })
+  const { ok, output } = await run(`Building ${what}`, ownNode, args, { env })
   if (!ok) stop(`Building ${what} failed:\n${output}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(stamp, current)

