@@ -240,17 +240,22 @@ test('columns, filters, order and views of a list are in its address', async ({ 
   await expect(colleague.getByRole('columnheader', { name: 'Mail' })).toBeVisible()
 })
 
+/** Tess takes the first lead that nobody has. */
+async function takeLead(page: Page): Promise<void> {
+  await as(page, 'Tess Moran', room('leads?owner=nobody'))
+  await page
+    .getByRole('button', { name: /^Take the lead/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
 test('a change by somebody else shows by itself, and a lost connection is said', async ({ open }) => {
   const page = await open()
   await as(page, 'Marguerite Holt', room('history'))
   const before = await page.locator('tbody tr').count()
   const other = await open()
-  await as(other, 'Tess Moran', room('leads?owner=nobody'))
-  await other
-    .getByRole('button', { name: /^Take the lead/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await takeLead(other)
   await expect.poll(() => page.locator('tbody tr').count()).toBeGreaterThan(before)
   await page.context().setOffline(true)
   await expect(page.getByText('No connection since')).toBeVisible()
@@ -265,12 +270,7 @@ test('where no stream of events arrives, a screen asks by itself', ANY_WIDTH, as
   await as(page, 'Marguerite Holt', room('history'))
   const before = await page.locator('tbody tr').count()
   const other = await open()
-  await as(other, 'Tess Moran', room('leads?owner=nobody'))
-  await other
-    .getByRole('button', { name: /^Take the lead/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await takeLead(other)
   await expect(other.getByText('The lead is yours now.')).toBeVisible()
   expect(await page.locator('tbody tr').count()).toBe(before)
   await page.clock.runFor(31_000)

@@ -36,6 +36,11 @@ type LabelAxisProps = {
 /** The words under a plot. The first and the last stay within it. */
 export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: LabelAxisProps) {
   const step = stepOf(labels.length, width - MARGIN.left - MARGIN.right, each)
+  const anchorOf = (n: number) => {
+    if (isUnderBars || labels.length === 1) return 'middle'
+    if (n === 0) return 'start'
+    return xOf(n) + each / 2 > width ? 'end' : 'middle'
+  }
   return (
     <g className="plot-axis">
       {labels.map((words, n) =>
@@ -45,7 +50,7 @@ export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: Lab
             key={n}
             x={xOf(n)}
             y={y}
-            textAnchor={n === 0 && labels.length > 1 && !isUnderBars ? 'start' : 'middle'}
+            textAnchor={anchorOf(n)}
           >
             {isUnderBars ? <TwoLines words={words} x={xOf(n)} /> : words}
           </text>

@@ -107,3 +107,20 @@ test('bars stand on each other, and their heights are in proportion', () => {
   expect(calls).toBeCloseTo(2 * monday)
   expect(tuesday).toBeCloseTo(calls)
 })
+
+test('the first and the last day stay within the plot', () => {
+  const html = markup(
+    <LinePlot
+      title="Visits"
+      sentence="Visits"
+      labels={['1 Nov', '9 Nov', '18 Nov']}
+      series={[{ name: 'Visits', values: [1, 2, 3] }]}
+    />,
+  )
+  for (const [day, anchor] of [
+    ['1 Nov', 'start'],
+    ['9 Nov', 'middle'],
+    ['18 Nov', 'end'],
+  ])
+    expect(html).toMatch(new RegExp(`text-anchor="${anchor}">${day}<`))
+})
