@@ -49,6 +49,7 @@ export function llmsText(site: Site, origin: string, links: { stock: string; loc
     `- [Locations](${origin}${links.locations}): addresses and opening hours`,
     `- [Stock as JSON](${origin}/feeds/stock.json): every car, in pages`,
     `- [MCP](${origin}${MCP_PATH}): search, compare, finance estimates and appointment times`,
+    `- [API](${origin}/v1/reference): for programs of the dealership, with a key`,
     `- [UCP profile](${origin}/.well-known/ucp): what shopping agents can use`,
     '',
   ].join('\n')

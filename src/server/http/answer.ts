@@ -22,6 +22,8 @@ export type Answer = {
   etag?: string
   /** Whether a stream may be compressed. A stream of events must not wait in a buffer. */
   isCompressible?: boolean
+  /** What a page that refuses something says, for programs that read no pages. */
+  problem?: { title: string; text: string }
 }
 
 /** What the headers of a request ask for. */

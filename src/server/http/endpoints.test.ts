@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EndpointEnv } from './endpoints.ts'
 import { serveEndpoints } from './testing/serve-endpoints.ts'
@@ -132,4 +133,23 @@ test('an address with a NUL is refused, and a program is answered with a problem
     expect([path, status, headers['content-type']]).toEqual([path, 400, 'application/problem+json'])
     expect(JSON.parse(body)).toMatchObject({ status: 400, title: 'Bad request' })
   }
+})
+
+test('what refuses or fails for a program is in the form of its protocol, and no page', async () => {
+  const server = await aServer((app) => {
+    app.post('/mcp', bodyLimit({ maxSize: 1, onError: () => Promise.reject(new HTTPException(413)) }), () => {
+      throw new Error('a failure')
+    })
+  })
+  const rpc = (code: number) => ({ jsonrpc: '2.0', id: null, error: { code, message: expect.any(String) } })
+  for (const [method, body, status, code] of [
+    ['GET', undefined, 404, -32_000],
+    ['POST', 'long', 413, -32_000],
+    ['POST', '1', 500, -32_603],
+  ] as const) {
+    const answer = await server.ask(method, '/mcp', {}, body)
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json'])
+    expect(JSON.parse(answer.body)).toEqual(rpc(code))
+  }
+  expect((await server.ask('GET', '/cars')).headers['content-type']).toContain('text/html')
 })

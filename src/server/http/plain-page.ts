@@ -2,9 +2,10 @@ import type { Answer } from './answer.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A page for hosts without a site. It says what is wrong and names no dealer. */
+/** A page that says what is wrong and names no dealer, for hosts without a site and for refusals. */
 export const plainPage = (status: number, title: string, text: string): Answer & { body: string } => ({
   status,
+  problem: { title, text },
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

@@ -13,6 +13,7 @@ import {
   textAnswer,
 } from './answer.ts'
 import { clientOfRequest } from './client-of-request.ts'
+import { forPrograms } from './for-programs.ts'
 import { plainPage } from './plain-page.ts'
 import { RequestAborted, type ServerRequest, type Step, serverRequestOf } from './server-request.ts'
 
@@ -26,17 +27,7 @@ export type HandlerParts = {
 }
 
 const NOT_FOUND = plainPage(404, 'Nothing here', 'There is no page at this address.')
-/** The same for programs, as the API answers them. */
-const BAD_ADDRESS = textAnswer(
-  400,
-  JSON.stringify({
-    type: 'about:blank',
-    title: 'Bad request',
-    status: 400,
-    detail: 'The address has a NUL in it.',
-  }),
-  { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
-)
+const BAD_ADDRESS = plainPage(400, 'Bad request', 'The address has a NUL in it.')
 const FAILED = plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
 const TWO_HOSTS = textAnswer(400, 'Two hosts.\n', { connection: 'close' })
 
@@ -76,7 +67,10 @@ export function requestHandler({
   const loggedReply = async (preferences: ClientPreferences, request: ServerRequest): Promise<Reply> => {
     const { incoming, requestId } = request
     const started = performance.now()
-    const answer = await firstAnswer(request).catch((error) => failure(requestId, error))
+    const answer = forPrograms(
+      request.path,
+      await firstAnswer(request).catch((error) => failure(requestId, error)),
+    )
     // Copied field by field: a cached page is an answer too, and must not be changed.
     const { headers, status, body, etag, isCompressible } = answer
     const reply = await replyTo(preferences, {

@@ -109,6 +109,20 @@ test('a visitor who requests very many uncached pages gets 429, and nobody else 
   expect(await ask('/search?page=20', from('203.0.113.1'))).toMatchObject({ status: 200 })
 })
 
+test('an agent that asks too often, or too much at once, gets an error of its protocol', async () => {
+  const render = async () => aPage('answer')
+  const answers = [
+    await (await aServer(render)).ask('/mcp', {}, 'x'.repeat(300_000)),
+    await (await aServer(render, (_address, _url, cost) => 3 * cost!)).ask('/mcp', {}, '{}'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([413, 429])
+  expect(answers[1]!.headers['retry-after']).toBe('12')
+  for (const { headers, body } of answers) {
+    expect(headers['content-type']).toBe('application/json')
+    expect(JSON.parse(body)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_000 } })
+  }
+})
+
 test('a page sees only the parameters that it reads, and is rendered once for all others', async () => {
   const seen: string[] = []
   const { ask } = await aServer(async (url) => {

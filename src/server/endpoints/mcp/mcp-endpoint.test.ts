@@ -34,6 +34,13 @@ const call = (scope: RequestScope, name: string, args: object) =>
     }),
   )
 
+test('llms.txt names the stock, the tools, the profile and the API in ten lines', async () => {
+  const text = await (await llms.get!(aScope())).text()
+  expect(text.trimEnd().split('\n')).toHaveLength(10)
+  for (const path of ['/search/', '/feeds/stock.json', '/mcp)', '/.well-known/ucp', '/v1/reference'])
+    expect(text).toContain(path)
+})
+
 test('a dealer can switch agents off: nothing answers them', async () => {
   const off = aScope(false)
   expect((await call(off, 'list_locations', {})).status).toBe(404)

@@ -103,7 +103,7 @@ export const mcp: SiteEndpoint = {
   cost: 4,
   async post(scope, request) {
     const { site, ports, now, url, report, count } = scope
-    if (!site.features.agents) return new Response('Nothing here.', { status: 404 })
+    if (!site.features.agents) return rpcError(404, -32000, 'This website answers no agents.')
     const body: unknown = await request.json().catch(() => undefined)
     // A batch would be many calls for the price of one. The protocol dropped them in 2025.
     const message = Array.isArray(body) ? undefined : Message.safeParse(body).data
