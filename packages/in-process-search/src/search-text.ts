@@ -33,11 +33,10 @@ export function searchText(
   )
   const candidates = universe.map((place) => selected[place]!)
   if (query.typedTerms === 0) return { query: null, candidates, page: [] }
-  const narrowPlace = new Int32Array(selected.length).fill(-1)
-  for (let i = 0; i < universe.length; i++) narrowPlace[universe[i]!] = i
+  if (candidates.length === 0) return { query, candidates, page: [] }
   const places = withPlaces(index, candidates, (scope) =>
     rank({
-      sets: new TermSets(query, scope, { sets, narrowPlace }),
+      sets: new TermSets(query, scope, sets),
       rules: index.rankingRules,
       sort,
       columnOf: (name) => index.columns.get(name),

@@ -1,7 +1,13 @@
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
-import { isRefined, pageOffset, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
+import {
+  EVERYTHING,
+  isRefined,
+  pageOffset,
+  refinedFacets,
+  type SearchState,
+} from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -92,7 +98,7 @@ export async function closestCars(input: Input): Promise<CardFields[]> {
   const steps = isRefined(state)
     ? closestQueries([...stock, scope.filter], state, like)
     : [scope.wider.map((filter) => like([...stock, everything, filter]))]
-  // Most searches have similar cars at the first step. The last one reads the whole stock.
+  // Most searches have similar cars at the first step.
   for (const [step, queries] of steps.entries()) {
     if (queries.length === 0) continue
     const closest = await askEngine(input, `closest ${step}`, queries)
@@ -100,7 +106,11 @@ export async function closestCars(input: Input): Promise<CardFields[]> {
     const found = closest.answers.find(({ hits }) => hits.length > 0)
     if (found) return found.hits
   }
-  return []
+  if (!isRefined(state)) return []
+  // Reads the whole stock, and is the same for all searches. So they share one cached answer.
+  const anyCar = { ...input, state: { ...EVERYTHING, sort: state.sort } }
+  const any = await askEngine(anyCar, 'any', [like([...stock, scope.filter])])
+  return any.freshness === 'none' ? [] : any.answers[0].hits
 }
 
 /** One page of the cars that a search finds, without the counts of facets. */
@@ -142,7 +152,7 @@ type LikeQuery = (filters: Filter[], q?: string, matchingStrategy?: 'all' | 'las
 
 /**
  * From similar to less similar: fewer words, or one filter removed. Then only the words, only the
- * filters, any car.
+ * filters.
  */
 function closestQueries(stock: Filter[], state: SearchState, like: LikeQuery): CardQuery[][] {
   const { query } = state
@@ -159,6 +169,5 @@ function closestQueries(stock: Filter[], state: SearchState, like: LikeQuery): C
     similar.slice(0, 1),
     similar.slice(1),
     isMixed ? [...fewerWords([]), like([...stock, ...wishes])] : [],
-    [like(stock)],
   ]
 }

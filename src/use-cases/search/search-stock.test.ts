@@ -326,6 +326,15 @@ describe.each(engines())('on $name', ({ open }) => {
 
 const few = [aCar({ id: 1 }), aCar({ id: 2, dealership_id: 2 })]
 
+test('SEARCH-21 searches that nothing is similar to share one question for any cars', async () => {
+  const ports = await searchPorts(few)
+  const closestTo = async (query: string) =>
+    (await searchStock(ports, aSite(), { ...EVERYTHING, query }, ours, now)).closest
+  expect(await closestTo('submarine')).toHaveLength(1)
+  expect(await closestTo('helicopter')).toEqual(await closestTo('submarine'))
+  expect(ports.queried.flat().filter(({ q }) => !q)).toHaveLength(1)
+})
+
 test('SEARCH-11 if the engine fails, the last answer is used, or else an empty page without an error', async () => {
   const ports = await searchPorts(few)
   const live = await searchStock(ports, aSite(), EVERYTHING, ours, now)

@@ -2,6 +2,9 @@ import { sortKeys } from '../columns/sort-keys.ts'
 import type { SortKey } from '../ranking/sort-rule.ts'
 import { smallest } from './smallest.ts'
 
+/** The first keys while a page is sorted. It holds nothing between calls. */
+let scratch = new Float64Array(0)
+
 /** A page of documents ordered by sort keys only. Equal documents stay in the order of indexing. */
 export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: number, length: number): number[] {
   const wanted = Math.min(from + length, candidates.length)
@@ -9,7 +12,8 @@ export function sortedPage(candidates: Uint32Array, keys: SortKey[], from: numbe
   const [first, ...others] = columns
   if (!first || candidates.length <= from) return Array.from(candidates.subarray(from, wanted))
   const n = candidates.length
-  const firstKeys = new Float64Array(n)
+  if (scratch.length < n) scratch = new Float64Array(2 * n)
+  const firstKeys = scratch
   sortKeys(first.column, firstKeys, candidates, first.isDescending)
   // later keys only matter where the first key is equal
   const one = { keys: new Float64Array(1), document: new Uint32Array(1) }

@@ -93,12 +93,13 @@ function collectHeads(index: TextIndex, scope: Scope, text: string, itself: numb
 }
 
 /** The occurrences of a wide scope that are also in a narrower one, with its places. */
-export function narrow(occurrences: Occurrences, narrowPlace: Int32Array): Occurrences {
+export function narrow(occurrences: Occurrences, wide: Scope, { placeOf }: Scope): Occurrences {
   const { places, locations } = occurrences
+  const { documents } = wide
   reserve(occurrences.length, 0)
   let n = 0
   for (let k = 0; k < occurrences.length; k++) {
-    const place = narrowPlace[places[k]!]!
+    const place = placeOf![documents[places[k]!]!]!
     if (place < 0) continue
     scratch.places[n] = place
     scratch.locations[n++] = locations[k]!

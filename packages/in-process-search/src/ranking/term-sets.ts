@@ -14,11 +14,6 @@ const TWO = 3
 const KINDS = 4
 
 /**
- * The sets of the same query in a wider scope, and the narrower place of each wider place, or -1.
- */
-export type Wider = { sets: TermSets; narrowPlace: Int32Array }
-
-/**
  * The document sets of the terms of a query inside one scope, computed on demand and cached for the
  * query.
  */
@@ -26,12 +21,12 @@ export class TermSets {
   readonly query: Query
   readonly scope: Scope
   readonly phrases: PhraseSets
-  readonly #wider: Wider | null
+  readonly #wider: TermSets | null
   readonly #occurrences = new Map<number, Occurrences>()
   readonly #documents = new Map<number, Bitset>()
 
-  /** @param wider occurrences collected before, in a scope that includes this one */
-  constructor(query: Query, scope: Scope, wider: Wider | null = null) {
+  /** @param wider the sets of the same query in a scope that includes this one */
+  constructor(query: Query, scope: Scope, wider: TermSets | null = null) {
     this.query = query
     this.scope = scope
     this.phrases = new PhraseSets(query.index, scope)
@@ -106,8 +101,9 @@ export class TermSets {
     const key = term.index * KINDS + kind
     let occurrences = this.#occurrences.get(key)
     if (occurrences) return occurrences
-    const collected = this.#wider ? this.#wider.sets.#occurrences.get(key) : undefined
-    if (collected) occurrences = narrow(collected, this.#wider!.narrowPlace)
+    const wider = this.#wider
+    const collected = wider ? wider.#occurrences.get(key) : undefined
+    if (collected) occurrences = narrow(collected, wider!.scope, this.scope)
     else occurrences = this.#collect(term, kind)
     this.#occurrences.set(key, occurrences)
     return occurrences
