@@ -72,6 +72,19 @@ test('a lead that comes by an agent’s link has the agent as its source, in eve
   expect(lead!.page_id).toBe('/cars/x/test-drive?agent=chatgpt.com')
 })
 
+test('LEAD-7 no box is ticked beforehand for a person who comes by an agent’s link', async () => {
+  const site = aSite()
+  const boxOf = (query: string) => {
+    const url = new URL(`https://one.example/cars/x/enquire${query}`)
+    const { view } = showForm({ site, url }, { id: 'enquiry', car: aCar() })
+    return /<input[^>]*name="opt_in"[^>]*>/.exec(renderToStaticMarkup(<LeadForm view={view} />))![0]
+  }
+  expect(boxOf('')).toContain('checked')
+  expect(boxOf('?agent=chatgpt.com')).not.toContain('checked')
+  const [lead] = await storedBy({}, '?agent=chatgpt.com')
+  expect(lead!.consents).toMatchObject([{ given: true, method: 'active' }])
+})
+
 test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last; an untouched one is not', async () => {
   expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
   expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])

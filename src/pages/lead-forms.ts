@@ -6,8 +6,8 @@ import { carHref } from '#domain/car/page/car-buttons.ts'
 import { EVENTS, type TrackedEvent } from '#domain/events.ts'
 import { savedCarOf } from '#domain/favourites/saved-car.ts'
 import { explainedEstimate } from '#domain/finance/finance-estimate.ts'
-import type { FormId, Values } from '#domain/lead/forms/form.ts'
-import { formFor } from '#domain/lead/forms/form-for.ts'
+import type { Form, FormId, Values } from '#domain/lead/forms/form.ts'
+import { formFor, unticked } from '#domain/lead/forms/form-for.ts'
 import { text, valuesFrom } from '#domain/lead/forms/form-values.ts'
 import type { FormAnswer, FormCar, FormView } from '#domain/lead/forms/form-view.ts'
 import { extrasFrom } from '#domain/lead/forms/posted.ts'
@@ -33,15 +33,19 @@ export type FormRequest = {
 export type CarFormRequest = FormRequest & { car: Car }
 export type FormProps = { view: FormView }
 
+/** The form of a page. Nothing is ticked beforehand for a person who comes by an agent's link. */
+function formOf({ site, url }: Pick<RequestScope, 'site' | 'url'>, { id, car }: FormRequest): Form {
+  const form = formFor(id, site, car)
+  return isFromAgent(url.searchParams) ? unticked(form) : form
+}
+
 /** The props of a form page: an empty form, or the form after a POST. */
-export function showForm(
-  { site, url }: Pick<RequestScope, 'site' | 'url'>,
-  requested: FormRequest,
-): FormProps {
+export function showForm(scope: Pick<RequestScope, 'site' | 'url'>, requested: FormRequest): FormProps {
+  const { site, url } = scope
   const { id, car, values = {}, answer } = requested
   return {
     view: {
-      form: formFor(id, site, car),
+      form: formOf(scope, requested),
       action: url.pathname + url.search,
       step: 0,
       values,
@@ -94,7 +98,7 @@ export async function submitForm<Props>(
   show: (requested: FormRequest) => Loaded<Props> | Promise<Loaded<Props>>,
 ): Promise<Loaded<Props>> {
   const { site, ports, now, url } = scope
-  const form = formFor(requested.id, site, requested.car)
+  const form = formOf(scope, requested)
   const submission: Submission = {
     form,
     values: valuesFrom(form, posted.form),

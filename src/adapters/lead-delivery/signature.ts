@@ -27,7 +27,10 @@ export function signatureFault(
   const parts = (header ?? '').split(',').map((part) => part.split('='))
   const timestamp = Number(parts.find(([name]) => name === 't')?.[1])
   if (!header || !Number.isInteger(timestamp)) return 'there is no signature'
-  if (Math.abs(now.getTime() / 1000 - timestamp) > WINDOW_SECONDS) return 'it is older than five minutes'
+  const age = now.getTime() / 1000 - timestamp
+  if (age > WINDOW_SECONDS) return 'it is older than five minutes'
+  if (age < -WINDOW_SECONDS)
+    return 'its time is more than five minutes from now: compare the clocks of both machines'
   const wanted = Buffer.from(macOf(secret, timestamp, body))
   const isSame = parts.some(([name, mac = '']) => {
     const given = Buffer.from(mac)

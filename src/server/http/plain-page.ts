@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A page that says what is wrong and names no dealer, for hosts without a site and for refusals. */
+/** A page for refusals and for hosts without a site. It says what is wrong and names no dealer. */
 export const plainPage = (status: number, title: string, text: string): Answer & { body: string } => ({
   status,
   problem: { title, text },

@@ -142,7 +142,9 @@ eachDatabase((open) => {
     expect(signatureFault(key, first!.header, `${first!.body} `, clock.now)).toContain('changed')
     expect(signatureFault('another', first!.header, first!.body, clock.now)).toContain('another key')
     const later = new Date(NOW.getTime() + 301_000)
-    expect(signatureFault(key, first!.header, first!.body, later)).toContain('five minutes')
+    expect(signatureFault(key, first!.header, first!.body, later)).toContain('older than five')
+    const earlier = new Date(NOW.getTime() - 3_600_000)
+    expect(signatureFault(key, first!.header, first!.body, earlier)).toContain('compare the clocks')
     const before = got.length
     await send()
     expect(got).toHaveLength(before)

@@ -1,5 +1,6 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import type { Car } from '#domain/car/car.ts'
+import { depositFields } from '#domain/car/derived-fields.ts'
 import { buildCar, type CarIdentity, type ImportingYard, withOverrides } from '#domain/import/build-car.ts'
 import { FEED_FIELD_NAMES, type FeedCar } from '#domain/import/feed-fields.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
@@ -70,6 +71,10 @@ const kept = ({ energy_label, finance_lenders, reserved, views }: Car) => ({
   ...(finance_lenders && { finance_lenders }),
 })
 
+/** A demo car has a payment key of its own where its dealership has none, and keeps it. */
+const keptDeposit = ({ payment_processors: [was] }: Car, { deposit_amount }: FeedCar) =>
+  was ? depositFields(was.authorization_key, deposit_amount ?? was.deposit_amount) : {}
+
 /** A yard with both kinds of photos. The same object for every car, so prices are cached. */
 const shownYards = memoize((yard: ImportingYard) => ({
   link: { ...yard, photos: 'link' } as ImportingYard,
@@ -103,10 +108,15 @@ export function changedCar(
     createdAt: was.created_at_timestamp,
     ...(was.sold_date_timestamp !== undefined && { soldAt: was.sold_date_timestamp }),
   }
+  const feedName = hand ? null : (stored.feedName ?? (stored.feed ? null : DEMO_FEED))
   return {
-    car: { ...buildCar(fields, shownYard, standing, now), ...kept(was) },
+    car: {
+      ...buildCar(fields, shownYard, standing, now),
+      ...kept(was),
+      ...(feedName === DEMO_FEED && keptDeposit(was, fields)),
+    },
     feed: hand ? null : feed,
-    feedName: hand ? null : (stored.feedName ?? (stored.feed ? null : DEMO_FEED)),
+    feedName,
     overrides,
     fingerprint: hand
       ? null
