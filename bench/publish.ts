@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import { startServer, type TestServer } from '../e2e/testing/running-server.ts'
-import { signIn } from './console.ts'
+import { signIn } from './console/requests.ts'
 
 const SLUG = 'harbourline'
 const ROUNDS = 20

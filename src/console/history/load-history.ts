@@ -5,7 +5,7 @@ import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { peopleAt } from '#use-cases/access/manage-people.ts'
+import { colleaguesAt } from '#use-cases/access/manage-people.ts'
 import { searchAudit } from '#use-cases/access/search-audit.ts'
 import { canUndo } from '#use-cases/desk/undo.ts'
 import { auditFilterOf, INTERFACE_WORDS, TOPICS } from '../list/audit-query.ts'
@@ -61,11 +61,10 @@ export async function loadHistory(
   const filter = { ...auditFilterOf(search, now), limit: PAGE_ROWS, offset }
   const page = await searchAudit(ports, actor, dealer, filter, now)
   if (isRefused(page)) return refuse(page, dealer)
-  const [listed, saved] = await Promise.all([
-    peopleAt(ports, actor, dealer, now),
+  const [people, saved] = await Promise.all([
+    colleaguesAt(ports, actor, dealer, now),
     savedViews(ports, actor, { dealer }, 'history', now),
   ])
-  const people = isRefused(listed) ? [] : listed.people
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
   const may = mayDo(ports, actor, dealer, now)

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { worksLeads } from '#domain/desk/share-out.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { peopleAt } from '#use-cases/access/manage-people.ts'
+import { colleaguesAt } from '#use-cases/access/manage-people.ts'
 import { countLeads, findLead, listLeads } from '#use-cases/desk/leads.ts'
 import { leadQueryOf, placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
@@ -51,7 +51,7 @@ export async function loadLeads(
   const [counts, opened, people, saved, { settings }] = await Promise.all([
     countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id, now), now),
     peek ? findLead(ports, actor, dealer, peek, now) : undefined,
-    peopleAt(ports, actor, dealer, now),
+    colleaguesAt(ports, actor, dealer, now),
     savedViews(ports, actor, { dealer }, 'leads', now),
     ports.deskRules.of(dealer),
   ])
@@ -64,15 +64,12 @@ export async function loadLeads(
     opened: opened && !isRefused(opened) ? rowOf(opened, site, settings, now) : null,
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
     me: { id: actor.id, name: actor.name },
-    colleagues:
-      'people' in people
-        ? people.people.map(({ id, name, ...one }) => ({
-            id,
-            name,
-            places: one.places,
-            mayGet: worksLeads(one, now),
-          }))
-        : [],
+    colleagues: people.map(({ id, name, ...one }) => ({
+      id,
+      name,
+      places: one.places,
+      mayGet: worksLeads(one, now),
+    })),
     places: site.locations.map(({ id, name }) => [String(id), name] as const),
     reasons: settings.lostReasons.map((reason) => [reason, reason] as const),
     mayWork: may('lead.work'),

@@ -1,6 +1,6 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import { type HasHours, openInstants, openSpan } from '#domain/location/hours.ts'
-import { addDays, localTime } from '#domain/location/local-time.ts'
+import { localTime } from '#domain/location/local-time.ts'
 
 const MINUTE = 60_000
 /** A place that does not open within so many days counts as one without hours. */
@@ -13,61 +13,65 @@ const hasHours = ({ contact_detail }: HasHours): boolean =>
   contact_detail.opening_hours.some(({ status }) => status === 'Open') ||
   contact_detail.special_hours.some(({ status }) => status === 'Open')
 
-/** What was counted of a place: its days, and the sums of its months. A new site is a new place. */
-type Counted = { days: Map<string, Span | undefined>; months: Map<string, number> }
-const countedOf = memoize((_place: HasHours): Counted => ({ days: new Map(), months: new Map() }))
+/** Days are numbers here, because a long wait has hundreds of them. */
+const DAY = 86_400_000
+const dayOf = (instant: Date, { timeZone }: HasHours): number =>
+  Date.parse(`${localTime(instant, timeZone).date}T00:00:00Z`) / DAY
+const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** What was counted of a place: its days, and the sums of blocks. A new site is a new place. */
+type Counted = { days: Map<number, Span | undefined>; blocks: Map<number, number> }
+const countedOf = memoize((_place: HasHours): Counted => ({ days: new Map(), blocks: new Map() }))
+const BLOCK_DAYS = 32
 
 /** When a place is open on a day, without what the night before has of it. */
-function openDay(place: HasHours, date: string): Span | undefined {
+function openDay(place: HasHours, day: number): Span | undefined {
   const { days } = countedOf(place)
-  if (days.has(date)) return days.get(date)
+  const known = days.get(day)
+  if (known || days.has(day)) return known
+  const [date, dayBefore] = [dateOf(day), dateOf(day - 1)]
   const open = openInstants(place, date)
-  const night = open && openSpan(place, addDays(date, -1))
-  const before = night && night.close <= night.open ? openInstants(place, addDays(date, -1)) : undefined
+  const night = open && openSpan(place, dayBefore)
+  const before = night && night.close <= night.open ? openInstants(place, dayBefore) : undefined
   const from = Math.max(open?.from.getTime() ?? 0, before?.to.getTime() ?? 0)
   const span = open && open.to.getTime() > from ? { from, to: open.to.getTime() } : undefined
-  days.set(date, span)
+  days.set(day, span)
   return span
 }
 
-const firstOfNextMonth = (date: string) => `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
-
-/** How long a place is open from one date to another, without the last. */
-function openBetween(place: HasHours, first: string, end: string): number {
+/** How long a place is open from one day to another, without the last. */
+function openBetween(place: HasHours, first: number, end: number): number {
   let open = 0
-  for (let date = first; date < end; date = addDays(date, 1)) {
-    const span = openDay(place, date)
+  for (let day = first; day < end; day += 1) {
+    const span = openDay(place, day)
     if (span) open += span.to - span.from
   }
   return open
 }
 
-function openInMonth(place: HasHours, first: string): number {
-  const { months } = countedOf(place)
-  const known = months.get(first)
+function openInBlock(place: HasHours, first: number): number {
+  const { blocks } = countedOf(place)
+  const known = blocks.get(first)
   if (known !== undefined) return known
-  const open = openBetween(place, first, firstOfNextMonth(first))
-  months.set(first, open)
+  const open = openBetween(place, first, first + BLOCK_DAYS)
+  blocks.set(first, open)
   return open
 }
 
-/** The same by whole months, so that a wait of years is counted as fast as one of weeks. */
-function openOnDays(place: HasHours, first: string, end: string): number {
-  let month = first.endsWith('-01') ? first : firstOfNextMonth(first)
-  if (month >= end) return openBetween(place, first, end)
-  let open = openBetween(place, first, month)
-  for (let next = firstOfNextMonth(month); next <= end; next = firstOfNextMonth(month)) {
-    open += openInMonth(place, month)
-    month = next
-  }
-  return open + openBetween(place, month, end)
+/** The same by whole blocks, so that a wait of years is counted as fast as one of weeks. */
+function openOnDays(place: HasHours, first: number, end: number): number {
+  let block = Math.ceil(first / BLOCK_DAYS) * BLOCK_DAYS
+  if (block >= end) return openBetween(place, first, end)
+  let open = openBetween(place, first, block)
+  for (; block + BLOCK_DAYS <= end; block += BLOCK_DAYS) open += openInBlock(place, block)
+  return open + openBetween(place, block, end)
 }
 
 /** When a place is open, from an instant on, in order. Days that run into each other are joined. */
 function* openSpans(place: HasHours, from: Date): Generator<Span> {
-  const first = addDays(localTime(from, place.timeZone).date, -1)
-  for (let day = 0; day <= MAX_AHEAD_DAYS; day += 1) {
-    const span = openDay(place, addDays(first, day))
+  const first = dayOf(from, place) - 1
+  for (let day = first; day <= first + MAX_AHEAD_DAYS; day += 1) {
+    const span = openDay(place, day)
     if (span && span.to > from.getTime()) yield { from: Math.max(from.getTime(), span.from), to: span.to }
   }
 }
@@ -78,18 +82,18 @@ export function openMinutes(place: HasHours, from: Date, to: Date): number {
   if (end <= start) return 0
   if (!hasHours(place)) return Math.floor((end - start) / MINUTE)
   // Nights belong to the day before. The days at both ends count in part.
-  const first = addDays(localTime(from, place.timeZone).date, -1)
-  const last = localTime(to, place.timeZone).date
-  const whole = addDays(first, 2)
-  const partly = (date: string) => {
-    const span = openDay(place, date)
+  const first = dayOf(from, place) - 1
+  const last = dayOf(to, place)
+  const whole = first + 2
+  const partly = (day: number) => {
+    const span = openDay(place, day)
     return span ? Math.max(0, Math.min(span.to, end) - Math.max(span.from, start)) : 0
   }
   let open = 0
-  for (let date = first; date <= last && date < whole; date = addDays(date, 1)) open += partly(date)
-  const tail = [addDays(last, -1), last].filter((date) => date >= whole)
+  for (let day = first; day <= last && day < whole; day += 1) open += partly(day)
+  const tail = [last - 1, last].filter((day) => day >= whole)
   if (tail.length > 0) open += openOnDays(place, whole, tail[0]!)
-  for (const date of tail) open += partly(date)
+  for (const day of tail) open += partly(day)
   return Math.floor(open / MINUTE)
 }
 

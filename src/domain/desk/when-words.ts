@@ -1,3 +1,5 @@
+import { localTime } from '#domain/location/local-time.ts'
+
 const MINUTE = 60_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +22,7 @@ export const timeOfDay = (at: Date, timeZone: string): string =>
 
 /** Tue 17 Nov, with the year if it is another one. */
 export function dayWords(at: Date, now: Date, timeZone: string): string {
-  const year = (date: Date) => formatter(timeZone, { year: 'numeric' }).format(date)
+  const year = (date: Date) => localTime(date, timeZone).date.slice(0, 4)
   const parts = formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short' }).formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('day')} ${part('month')}`
@@ -28,8 +30,7 @@ export function dayWords(at: Date, now: Date, timeZone: string): string {
 }
 
 const sameDay = (a: Date, b: Date, timeZone: string) =>
-  formatter(timeZone, { dateStyle: 'short' }).format(a) ===
-  formatter(timeZone, { dateStyle: 'short' }).format(b)
+  localTime(a, timeZone).date === localTime(b, timeZone).date
 
 /** A short time, past or to come: now, 4 min ago, 9:02 am, Mon 9:41 pm, Tue 17 Nov. */
 export function whenWords(at: Date, now: Date, timeZone: string): string {

@@ -21,21 +21,44 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The last offset of each time zone. Every page asks for the time of this minute. */
-const latest = new Map<string, { minute: number; offset: number }>()
-
-/**
- * The offset of a time zone from UTC at an instant, in milliseconds. It changes at full minutes.
- */
-function offsetAt(instant: number, timeZone: string): number {
-  const minute = Math.floor(instant / 60_000)
-  const known = latest.get(timeZone)
-  if (known?.minute === minute) return known.offset
+/** What a time zone is ahead of UTC at an instant, in milliseconds. It changes at full minutes. */
+function readOffset(minute: number, timeZone: string): number {
   const start = minute * 60_000
   const part: Record<string, string> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(start)) part[type] = value
   const wall = Date.UTC(+part.year!, +part.month! - 1, +part.day!, +part.hour!, +part.minute!, +part.second!)
-  const offset = wall - start
+  return wall - start
+}
+
+/** The last offset of each time zone. Every page asks for the time of this minute. */
+const latest = new Map<string, { minute: number; offset: number }>()
+
+const DAY_MINUTES = 1440
+const MAX_DAYS = 2_000
+/** By time zone: the offset of a whole day, or null on a day that changes it. */
+const daysOf = new Map<string, Map<number, number | null>>()
+
+/** A list has the times of many months, and reading one is slow. */
+function offsetOfDay(day: number, timeZone: string): number | null {
+  let days = daysOf.get(timeZone)
+  if (!days || days.size >= MAX_DAYS) {
+    days = new Map()
+    daysOf.set(timeZone, days)
+  }
+  let offset = days.get(day)
+  if (offset === undefined) {
+    const first = readOffset(day * DAY_MINUTES, timeZone)
+    offset = first === readOffset((day + 1) * DAY_MINUTES, timeZone) ? first : null
+    days.set(day, offset)
+  }
+  return offset
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const minute = Math.floor(instant / 60_000)
+  const known = latest.get(timeZone)
+  if (known?.minute === minute) return known.offset
+  const offset = offsetOfDay(Math.floor(minute / DAY_MINUTES), timeZone) ?? readOffset(minute, timeZone)
   latest.set(timeZone, { minute, offset })
   return offset
 }

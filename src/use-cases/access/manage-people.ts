@@ -6,7 +6,7 @@ import type { Role } from '#domain/access/role.ts'
 import type { Member } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Invitation } from '#ports/console/invitations.ts'
-import type { PersonRow } from '#ports/console/people.ts'
+import type { Colleague, PersonRow } from '#ports/console/people.ts'
 import { permitAt } from './dealers.ts'
 import { givingFault } from './invite.ts'
 
@@ -32,6 +32,17 @@ export async function peopleAt(
     people.invitedTo(permit),
   ])
   return { people: rows, invitations }
+}
+
+/** Who works at a dealer, for a list that names them. Nobody, if the actor may not see them. */
+export async function colleaguesAt(
+  { sites, people }: Ports,
+  actor: Actor,
+  slug: string,
+  now: Date,
+): Promise<Colleague[]> {
+  const permit = permitAt({ sites }, actor, 'people.read', slug, now)
+  return isRefused(permit) ? [] : people.colleagues(permit, sites.bySlug(slug)?.group)
 }
 
 const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.'

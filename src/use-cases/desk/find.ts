@@ -69,7 +69,7 @@ async function people(
   const permit = permitAt(ports, actor, 'people.read', slug, now)
   if (isRefused(permit)) return []
   const wanted = searchWords(words).map((word) => word.toLowerCase())
-  const all = await ports.people.at(permit, ports.sites.bySlug(slug)?.group)
+  const all = await ports.people.colleagues(permit, ports.sites.bySlug(slug)?.group)
   return all
     .filter(({ name, email }) => {
       const parts = [...name.toLowerCase().split(/\s+/), email]

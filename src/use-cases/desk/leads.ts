@@ -96,7 +96,7 @@ export async function assignLeads(
     return { is: 'invalid', reason: `Choose between one and ${MAX_AT_ONCE} leads.` }
   const readable = permitAt(ports, actor, 'people.read', slug, now)
   if (isRefused(readable)) return readable
-  const colleagues = await ports.people.at(readable, ports.sites.bySlug(slug)?.group)
+  const colleagues = await ports.people.colleagues(readable, ports.sites.bySlug(slug)?.group)
   const colleague = colleagues.find(({ id }) => id === owner)
   if (owner !== null && !(colleague && worksLeads(colleague, now)))
     return { is: 'invalid', reason: 'Choose a colleague who works here and may answer leads.' }

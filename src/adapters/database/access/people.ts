@@ -16,7 +16,7 @@ import {
 import { targetKey } from '#domain/access/membership.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { People } from '#ports/console/people.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { accounts, invitations, memberships, passkeys, sessions } from '../schema/access.ts'
 import { leadWork } from '../schema/lead-desk.ts'
@@ -30,17 +30,30 @@ function atPlaces({ scope }: Permitted<'people.read'>, table: HasPlaces): SQL | 
   return or(isNull(table.places), arrayOverlaps(table.places, [...scope.places]))
 }
 
+/** The accounts and memberships of a dealer and its group. */
+function membersOf(db: Db, permit: Permitted<'people.read'>, group: string | undefined) {
+  const targets = [targetKey({ kind: 'dealer', dealer: permit.dealer })]
+  if (group) targets.push(targetKey({ kind: 'group', group }))
+  return db
+    .select({ account: accounts, membership: memberships })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(and(inArray(memberships.target, targets), atPlaces(permit, memberships)))
+    .orderBy(asc(accounts.name), asc(accounts.id))
+}
+
+const colleagueOf = ({ account, membership }: Awaited<ReturnType<typeof membersOf>>[number]) => ({
+  ...membershipOf(membership),
+  id: account.id,
+  name: account.name,
+  email: account.email,
+})
+
 export function people({ db }: Database): People {
   return failing('people', {
+    colleagues: async (permit, group) => (await membersOf(db, permit, group)).map(colleagueOf),
     async at(permit, group) {
-      const targets = [targetKey({ kind: 'dealer', dealer: permit.dealer })]
-      if (group) targets.push(targetKey({ kind: 'group', group }))
-      const rows = await db
-        .select({ account: accounts, membership: memberships })
-        .from(memberships)
-        .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-        .where(and(inArray(memberships.target, targets), atPlaces(permit, memberships)))
-        .orderBy(asc(accounts.name), asc(accounts.id))
+      const rows = await membersOf(db, permit, group)
       const ids = rows.map(({ account }) => account.id)
       if (ids.length === 0) return []
       const [keys, seen, leads] = await Promise.all([
@@ -61,10 +74,7 @@ export function people({ db }: Database): People {
           .groupBy(leadWork.owner),
       ])
       return rows.map(({ account, membership }) => ({
-        ...membershipOf(membership),
-        id: account.id,
-        name: account.name,
-        email: account.email,
+        ...colleagueOf({ account, membership }),
         hasPassword: account.passwordHash !== null,
         hasCode: account.totpSecret !== null,
         passkeys: keys.find(({ id }) => id === account.id)?.n ?? 0,

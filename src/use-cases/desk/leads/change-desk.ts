@@ -36,7 +36,7 @@ export async function changeDesk(
     return { is: 'invalid', reason: `${String(path.at(-1) ?? wanted.part)}: ${message}` }
   }
   const here = permitAt(ports, actor, 'people.read', dealer, now)
-  const known = isRefused(here) ? [] : await ports.people.at(here, ports.sites.bySlug(dealer)?.group)
+  const known = isRefused(here) ? [] : await ports.people.colleagues(here, ports.sites.bySlug(dealer)?.group)
   const named = [
     ...parsed.data.rules.flatMap(({ people }) => people),
     ...parsed.data.away.map(({ person }) => person),

@@ -7,7 +7,7 @@ import { phoneNumber } from '#domain/desk/phone-number.ts'
 import { cleanText, text } from '#domain/lead/forms/form-values.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
-import type { PersonRow } from '#ports/console/people.ts'
+import type { Colleague } from '#ports/console/people.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type Changed, changeLead, firstContact, type Input, type LeadPorts } from './change-lead.ts'
 
@@ -154,7 +154,7 @@ export async function logCall(
 }
 
 /** Whether a colleague may read a lead. Nobody is notified of what they cannot open. */
-function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: LockedLead, now: Date): boolean {
+function maySee({ id, role, places, endsAt }: Colleague, { lead, owner }: LockedLead, now: Date): boolean {
   const grant = ROLES[role].grants['lead.read']
   const isOwn = owner === id || (grant === 'own-and-unassigned' && owner === null)
   const isHere = places === 'all' || places.includes(lead.place.id)
@@ -162,7 +162,7 @@ function maySee({ id, role, places, endsAt }: PersonRow, { lead, owner }: Locked
 }
 
 /** Whoever is named after an @. Of names that begin alike it is the longest. */
-function namedIn(words: string, colleagues: readonly PersonRow[]): PersonRow[] {
+function namedIn(words: string, colleagues: readonly Colleague[]): Colleague[] {
   let rest = words
   const names = new Set<string>()
   for (const { name } of colleagues.toSorted((a, b) => b.name.length - a.name.length)) {
@@ -185,7 +185,7 @@ export async function addNote(
   const readable = permitAt(ports, actor, 'people.read', input.dealer, input.now)
   const colleagues = isRefused(readable)
     ? []
-    : await ports.people.at(readable, ports.sites.bySlug(input.dealer)?.group)
+    : await ports.people.colleagues(readable, ports.sites.bySlug(input.dealer)?.group)
   const named = namedIn(words, colleagues)
   return changeLead(ports, actor, input, async ({ locked, note, audit }) => {
     const blind = named.find((person) => !maySee(person, locked, input.now))

@@ -68,7 +68,7 @@ async function sellersAt({ people, deskQueue }: DeskWorkPorts, site: Site, now: 
   const here = permit(PLATFORM, 'people.read', site, now)
   if (isRefused(here)) return []
   const [colleagues, loads] = await Promise.all([
-    people.at(here, site.group),
+    people.colleagues(here, site.group),
     deskQueue.loads(site.slug, now),
   ])
   return colleagues
@@ -132,7 +132,7 @@ async function shareOut(
   if (open.length === 0) return 0
   const sellers = await sellersAt(ports, site, now)
   const here = permit(PLATFORM, 'people.read', site, now)
-  const names = isRefused(here) ? [] : await ports.people.at(here, site.group)
+  const names = isRefused(here) ? [] : await ports.people.colleagues(here, site.group)
   let given = 0
   for (const lead of open) {
     const day = localTime(now, placeOf(site, lead).timeZone).date

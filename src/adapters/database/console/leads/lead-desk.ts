@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import type { DeskLead, LeadDesk, LeadQuery } from '#ports/console/lead-desk.ts'
@@ -14,18 +14,32 @@ import { workOf } from './work-of.ts'
 
 const MAX_ACTIVITY = 1_000
 
-/** How many leads there are, or `most` if there are more. */
-const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
-  const some = db
+const someLeads = (db: Db, where: SQL | undefined, most: number) =>
+  db
     .select({ id: leads.id })
     .from(leads)
     .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
     .where(where)
     .limit(most)
     .as('some')
-  const [row] = await db.select({ total: count() }).from(some)
+
+/** How many leads there are, or `most` if there are more. */
+const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(someLeads(db, where, most))
   return row!.total
 }
+
+/** The same, with all of them if there are not more. */
+async function findUpTo(db: Db, where: SQL | undefined, most: number) {
+  const some = someLeads(db, where, most)
+  const ids = sql<string[] | null>`case when count(*) < ${most}::int then json_agg(${some.id}) end`
+  const [row] = await db.select({ total: count(), ids }).from(some)
+  return { total: row!.total, isCapped: row!.total === most, ids: row!.ids ?? [] }
+}
+
+/** As an array, because the plan depends on how many they are. */
+const isOneOf = (ids: readonly string[]) =>
+  sql`${leads.id} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
 
 type Slice = { limit: number; offset: number }
 
@@ -64,10 +78,12 @@ const ORDERS = { newest: NEWEST, oldest: [asc(leads.createdAt), asc(leads.id)] }
 async function byClock(
   db: Db,
   where: SQL | undefined,
-  { limit, offset }: Slice,
-  now: Date,
+  { limit, offset = 0, since, now = new Date(), ...query }: LeadQuery,
 ): Promise<DeskLead[]> {
-  const late = and(where, isOfSameSite, isLate(now))
+  // Who stopped halfway or is held waits for no answer.
+  if (query.status === 'Incomplete' || query.isHeld) return rowsBy(db, where, NEWEST, { limit, offset })
+  // A promise ends after it was given, so that the index skips older ones.
+  const late = and(where, isOfSameSite, isLate(now), since && gte(leadWork.answerBy, since))
   const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leads.id)], { limit, offset })
   if (first.length === limit) return first
   const before = first.length > 0 ? offset + first.length : await countUpTo(db, late, offset)
@@ -77,9 +93,7 @@ async function byClock(
 
 const rowsOf = (db: Db, where: SQL | undefined, query: LeadQuery): Promise<DeskLead[]> => {
   const { order = 'newest', limit, offset = 0 } = query
-  return order === 'clock'
-    ? byClock(db, where, { limit, offset }, query.now ?? new Date())
-    : rowsBy(db, where, ORDERS[order], { limit, offset })
+  return order === 'clock' ? byClock(db, where, query) : rowsBy(db, where, ORDERS[order], { limit, offset })
 }
 
 export function leadDesk({ db }: Database): LeadDesk {
@@ -88,9 +102,11 @@ export function leadDesk({ db }: Database): LeadDesk {
   return failing('lead desk', {
     async list(permit, query) {
       const where = leadWhere(permit, query)
-      const most = (query.offset ?? 0) + MAX_AHEAD
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), countUpTo(db, where, most)])
-      return { rows, total, isCapped: total === most }
+      const { total, isCapped, ids } = await findUpTo(db, where, (query.offset ?? 0) + MAX_AHEAD)
+      // Many are met soon in the order of the list. A few would be looked for among all leads.
+      const found = isCapped ? where : isOneOf(ids)
+      const rows = total === 0 ? [] : await rowsOf(db, found, query)
+      return { rows, total, isCapped }
     },
     async find(permit, id) {
       const where = and(leadWhere(permit, {}), eq(leads.id, id))
@@ -135,10 +151,12 @@ export function leadDesk({ db }: Database): LeadDesk {
       queries: Record<Name, Omit<LeadQuery, 'limit'>>,
     ) {
       const entries = Object.entries(queries) as [Name, Omit<LeadQuery, 'limit'>][]
-      const numbers = await Promise.all(
-        entries.map(([, query]) => countUpTo(db, leadWhere(permit, query), MAX_ON_TAB)),
+      const numbers = entries.map(
+        ([name, query]) =>
+          sql`(select count(*)::int from ${someLeads(db, leadWhere(permit, query), MAX_ON_TAB)}) as ${sql.identifier(name)}`,
       )
-      return Object.fromEntries(entries.map(([name], n) => [name, numbers[n]!])) as Record<Name, number>
+      const { rows } = await db.execute<Record<Name, number>>(sql`select ${sql.join(numbers, sql`, `)}`)
+      return rows[0]!
     },
     news: (permit, person, since, limit) => leadNews(db, permit, person, since, limit),
     async failedDeliveries(permit, limit) {
