@@ -71,10 +71,10 @@ async function importTwice(url: string, folder: string): Promise<Measured> {
 export async function benchImport(): Promise<Measured> {
   const url = await startPostgresql(mkdtempSync(join(tmpdir(), 'forecourt-bench-pg-')), process.pid)
   if (!url) throw new Error('This benchmark needs PostgreSQL.')
-  // The same memory for young objects as `npm start` gives.
+  // The same memory for young objects as `npm start` gives, and the limit of the importing thread.
   const output = execFileSync(
     process.execPath,
-    ['--max-semi-space-size=16', import.meta.filename, `${url}/postgres`],
+    ['--max-semi-space-size=16', '--max-old-space-size=1024', import.meta.filename, `${url}/postgres`],
     { encoding: 'utf8' },
   )
   return JSON.parse(output)

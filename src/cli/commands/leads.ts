@@ -32,7 +32,8 @@ const troubleOf = ({ deliveries }: ListedLead) =>
     .filter(({ state, lastError }) => state !== 'delivered' && lastError !== null)
     .map(({ channel, state, attempts, lastError }) => {
       const progress = state === 'dead' ? 'given up' : 'not yet'
-      return `    ${channel.kind} ${channelWords(channel)}: ${progress} after ${attempts} tries: ${lastError}`
+      const tries = attempts === 0 ? 'is sent again' : `${progress} after ${attempts} tries`
+      return `    ${channel.kind} ${channelWords(channel)}: ${tries}: ${lastError}`
     })
 
 const leadLines = (lead: ListedLead) => [

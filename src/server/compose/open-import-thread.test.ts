@@ -90,4 +90,14 @@ describe.skipIf(!url)('imports in a thread', () => {
     await importThread.close()
     await expect(running).rejects.toThrow()
   })
+  test('an import that takes too much memory fails, and the process goes on', async () => {
+    const path = join(folder, 'large.csv')
+    writeFileSync(path, 'Stock No,Year\nS1,2020\n')
+    const look = await threadedFeed(path).look(profile)
+    const importThread = openImportThread(url!, () => {}, { maxOldGenerationSizeMb: 4 })
+    const task = { yard: yardOf([aSite()], 1)!, feedName: 'main', source: 'large', profile, look }
+    const running = importThread.run({ ...task, now: new Date(), holder: 'large' }, path)
+    await expect(running).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' })
+    await importThread.close()
+  })
 })

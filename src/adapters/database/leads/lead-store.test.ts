@@ -250,6 +250,8 @@ eachDatabase((open) => {
 
     // Only what is not delivered, and as the same message: the receiver may have it after all.
     expect(await leads.resend(leadId, later(7), { isAll: false })).toBe(1)
+    // It is still missing until it arrives.
+    expect(await leads.list({ isUndelivered: true })).toMatchObject([{ id: leadId }])
     const [missing, ...none] = await deliveries.claim(10, 60, later(8))
     expect(none).toEqual([])
     expect(missing).toMatchObject({ id: two!.id, key: two!.key })

@@ -4,7 +4,10 @@ import { leadDeliveries } from '../schema/leads.ts'
 
 type State = (typeof leadDeliveries.$inferSelect)['state']
 
-/** Sends these deliveries again, unless one is being sent just now. Returns how many. */
+/**
+ * Sends these deliveries again, unless one is being sent just now. Returns how many. Why one failed
+ * is kept until it arrives: until then nothing is well.
+ */
 export async function resendDeliveries(
   db: Db,
   which: SQL | undefined,
@@ -20,7 +23,6 @@ export async function resendDeliveries(
       resends: sql`${leadDeliveries.resends} + case when ${leadDeliveries.state} = 'delivered' then 1 else 0 end`,
       dueAt: now,
       claimedUntil: null,
-      lastError: null,
     })
     .where(
       and(

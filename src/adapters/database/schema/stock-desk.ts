@@ -65,19 +65,20 @@ export const deskCars = pgTable(
     index('desk_cars_by_price').on(car.dealershipId, car.price),
     index('desk_cars_by_km').on(car.dealershipId, car.km),
     index('desk_cars_by_health').on(car.dealershipId, car.health),
-    index('desk_cars_by_photos').on(car.dealershipId, car.photos),
+    index('desk_cars_without_photos').on(car.dealershipId, car.listedAt).where(sql`photos = 0`),
     index('desk_cars_by_place').on(car.dealershipId, car.place, car.listedAt),
     index('desk_cars_by_make').on(car.dealershipId, car.make, car.listedAt),
     index('desk_cars_by_body').on(car.dealershipId, car.body, car.listedAt),
     index('desk_cars_by_type').on(car.dealershipId, car.carType, car.listedAt),
     index('desk_cars_by_feed').on(car.dealershipId, car.feed, car.listedAt),
-    index('desk_cars_by_price_change').on(car.dealershipId, car.priceChangedAt),
+    index('desk_cars_by_price_change')
+      .on(car.dealershipId, car.priceChangedAt)
+      .where(sql`price_changed_at is not null`),
     index('desk_cars_own').on(car.dealershipId, car.listedAt).where(sql`cardinality(own_fields) > 0`),
     index('desk_cars_by_year').on(car.dealershipId, car.year),
     index('desk_cars_by_gaps').using('gin', car.gaps),
     index('desk_cars_by_facts').using('gin', car.facts),
     index('desk_cars_by_words').using('gin', car.words),
-    index('desk_cars_by_rules').on(car.rules),
   ],
 )
 
