@@ -133,6 +133,18 @@ const cellsOf = (path: string): Cell[] =>
       : [{ path, dealer, method: 'POST', isData: false, needs: ACCESS[path]!.post } as const]),
   ])
 
+/**
+ * Reading and changing the own dealer's address, and one of the other requests: the next role tries
+ * the next one. `npm run test:full` sends all as each role.
+ */
+function cellsInTurn(path: string, row: number): Cell[] {
+  const all = cellsOf(path)
+  if (process.env.FORECOURT_FULL === 'yes') return all
+  const isOwn = ({ dealer, isData }: Cell) => dealer === 'yard' && !isData
+  const others = all.filter((cell) => !isOwn(cell))
+  return [...all.filter(isOwn), others[row % others.length]!]
+}
+
 /** Each request from another address, so that no limit is met. */
 const anyAddress = () => `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
 
@@ -219,7 +231,7 @@ eachDatabase((open, name) => {
     // The whole matrix is long, so the databases share it. The embedded one is slower.
     for (const [row, asker] of askers.entries())
       for (const path of inTurn([...PATHS.slice(row % 4), ...PATHS.slice(0, row % 4)], name, 4))
-        await Promise.all(cellsOf(path).map((cell) => check(asker, cell)))
+        await Promise.all(cellsInTurn(path, row).map((cell) => check(asker, cell)))
     expect(wrong).toEqual([])
   }, 600_000)
 
