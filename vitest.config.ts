@@ -7,7 +7,11 @@ const QUICK = ['domain', 'ui', 'pages', 'ports', 'browser'].map((layer) => `src/
  * These leave nothing behind in their process. Loading their modules again for each file would take
  * seconds each time. The file that is left out replaces modules, so it needs a process of its own.
  */
-const SHARED = ['src/use-cases/**/*.test.ts', 'src/adapters/**/!(durable-files).test.ts']
+const SHARED = [
+  'src/use-cases/**/*.test.ts',
+  'src/adapters/**/!(durable-files).test.ts',
+  'src/server/{endpoints,http,pages,settings}/*.test.{ts,tsx}',
+]
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { Ports } from '#ports/ports.ts'
 import { serverScopeOf } from './server-scope-of.ts'
@@ -48,6 +48,7 @@ test('menus are counted once per version, again after five minutes, and a failur
   await scopeOf(site)
   expect(state.requests).toBe(2)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  onTestFinished(() => void vi.useRealTimers())
   await scopeOf(site)
   expect(state.requests).toBe(3)
 })
