@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
@@ -10,21 +10,32 @@ import {
   type UnitReport,
 } from './test-report.ts'
 
-/** Everything that `npm test` checks, cheapest first. All checks run even if one fails. */
+type Step = { what: string; command: string; args: string[] }
+
+/**
+ * Everything that `npm test` checks, cheapest first. All checks run even if one fails. The steps of
+ * a row run side by side.
+ */
 const bin = (name: string) => join('node_modules', '.bin', name)
-const STEPS: { what: string; command: string; args: string[] }[] = [
-  { what: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
-  // The generated types of the console's routes: the next two steps read them.
-  { what: 'Types of the console’s routes', command: bin('react-router'), args: ['typegen', 'src/console'] },
-  { what: 'Unused code and packages', command: bin('knip'), args: ['--no-progress'] },
-  { what: 'Types', command: bin('tsc'), args: ['--noEmit'] },
-  { what: 'Types of the console', command: bin('tsc'), args: ['--noEmit', '-p', 'src/console'] },
-  {
-    what: 'Unit and contract tests',
-    command: bin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json'],
-  },
-  { what: 'Journeys in the browser', command: bin('playwright'), args: ['test'] },
+const STEPS: Step[][] = [
+  // The generated types of the console's routes: the next row reads them.
+  [
+    { what: 'Lint', command: bin('biome'), args: ['check', '--error-on-warnings'] },
+    { what: 'Types of the console’s routes', command: bin('react-router'), args: ['typegen', 'src/console'] },
+  ],
+  [
+    { what: 'Unused code and packages', command: bin('knip'), args: ['--no-progress'] },
+    { what: 'Types', command: bin('tsc'), args: ['--noEmit'] },
+    { what: 'Types of the console', command: bin('tsc'), args: ['--noEmit', '-p', 'src/console'] },
+  ],
+  [
+    {
+      what: 'Unit and contract tests',
+      command: bin('vitest'),
+      args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json'],
+    },
+  ],
+  [{ what: 'Journeys in the browser', command: bin('playwright'), args: ['test'] }],
 ]
 
 // `npm run test:full` checks every page of every site at both widths.
@@ -35,15 +46,18 @@ process.env.NODE_COMPILE_CACHE = resolve('node_modules', '.cache', 'compiled')
 
 rmSync('test-results', { recursive: true, force: true })
 const failed: string[] = []
-for (const { what, command, args } of STEPS) {
+const run = async ({ what, command, args }: Step) => {
   const started = Date.now()
   console.log(`\n=== ${what}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  const status = await new Promise((end) =>
+    spawn(command, args, { stdio: 'inherit' }).once('exit', end).once('error', end),
+  )
   console.log(
     `=== ${what}: ${status === 0 ? 'passed' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`,
   )
   if (status !== 0) failed.push(what)
 }
+for (const row of STEPS) await Promise.all(row.map(run))
 
 const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 const unit: UnitReport | undefined = read('test-results/unit.json')
