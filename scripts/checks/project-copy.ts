@@ -56,8 +56,8 @@ export function projectCopy() {
     },
     run,
     /**
-     * The files that do not compile, of these and all that they import. `npm run test:full` compiles
-     * the whole project, which takes five times as long.
+     * The files that do not compile, of these and all that they import. `npm run test:full`
+     * compiles the whole project, which takes five times as long.
      */
     wrongFiles(...files: string[]): string[] {
       const config = { extends: './tsconfig.json', ...(IS_FULL ? {} : { include: [], files }) }

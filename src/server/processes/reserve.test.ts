@@ -80,7 +80,7 @@ const ALL = (isReserved: boolean) => ({
   json: isReserved,
 })
 
-/** What is asked of the shop and the bank alone is the same on both databases, so each does half. */
+/** These do not depend on the database, so each database does half of them. */
 const SHARED = ['operator confirms', 'operator refunds', 'opening an address', 'forged notice'] as const
 
 describe.each(['PGlite', 'PostgreSQL'])('on %s', (kind) => {
