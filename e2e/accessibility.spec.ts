@@ -41,8 +41,7 @@ for (const site of SITES) {
     test.setTimeout(IS_FULL ? 1_800_000 : 300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const pages = await pagesToTry(site)
-    const kinds = new Set(pages.map(({ kind }) => kind))
-    expect([...kinds], 'kinds of page').toEqual(expect.arrayContaining(['home', 'search', 'car']))
+    expect(pages.map(({ kind }) => kind)).toContain('home')
     const found: string[] = []
     const chromeCheckedAt = new Set<number>()
     for (const { kind, path, status, width } of pages) {

@@ -11,6 +11,12 @@ export type PageKind = { kind: string; path: string; status: number }
 
 const sites = openSiteFolder('sites')
 
+/** Whether a site is the first of its kind: of its template in its country. */
+function isFirstOfKind(slug: string): boolean {
+  const kindOf = (site: string) => `${sites.bySlug(site)!.template} ${sites.bySlug(site)!.locale}`
+  return SITES.find((site) => kindOf(site) === kindOf(slug)) === slug
+}
+
 /** The paths of every page that a site has, from the table of pages. */
 export async function sitePaths(slug: string): Promise<Map<PageName, string[]>> {
   const catalogue = openCatalogue('sites/_reference')
@@ -80,15 +86,16 @@ export async function pageKinds(site: string): Promise<PageKind[]> {
   return [...found.values()]
 }
 
-/** The kinds that carry a site's own look. They are checked on every site. */
-const ON_EVERY_SITE = new Set(['home', 'search', 'car'])
+/** The kinds that carry a site's own look. */
+const MAIN = new Set(['home', 'search', 'car'])
 
 /** A page to check at one of the widths. */
 export type PageAtWidth = PageKind & { width: number }
 
 /**
- * What `npm test` checks: every kind of page once at each width, and home, search and car of every
- * site at the widths in turn. The work is spread evenly over the sites.
+ * What `npm test` checks: every kind of page once, at the widths in turn. Of every site it checks
+ * the home page, and of every kind of site also search and car. The work is spread evenly over
+ * the sites.
  */
 export async function pagesByKind(widths: readonly number[]): Promise<Map<string, PageAtWidth[]>> {
   const chosen = new Map(SITES.map((site): [string, PageAtWidth[]] => [site, []]))
@@ -96,18 +103,17 @@ export async function pagesByKind(widths: readonly number[]): Promise<Map<string
   for (const site of SITES)
     for (const page of await pageKinds(site))
       owners.set(page.kind, [...(owners.get(page.kind) ?? []), { site, page }])
+  let turn = 0
+  const nextWidth = () => widths[turn++ % widths.length]!
   for (const [kind, all] of owners) {
-    if (ON_EVERY_SITE.has(kind)) {
-      for (const [at, { site, page }] of all.entries())
-        chosen.get(site)!.push({ ...page, width: widths[at % widths.length]! })
+    if (MAIN.has(kind)) {
+      for (const { site, page } of all)
+        if (kind === 'home' || isFirstOfKind(site)) chosen.get(site)!.push({ ...page, width: nextWidth() })
       continue
     }
-    const waiting = [...all]
-    for (const width of widths) {
-      waiting.sort((a, b) => chosen.get(a.site)!.length - chosen.get(b.site)!.length)
-      const { site, page } = (waiting.length > 1 ? waiting.shift() : waiting[0])!
-      chosen.get(site)!.push({ ...page, width })
-    }
+    const load = ({ site }: { site: string }) => chosen.get(site)!.length
+    const { site, page } = all.reduce((least, next) => (load(next) < load(least) ? next : least))
+    chosen.get(site)!.push({ ...page, width: nextWidth() })
   }
   return chosen
 }

@@ -8,9 +8,11 @@ import { aSite } from '#domain/builders.ts'
 import { newDataFolder } from './data-folder.ts'
 import { leadReceivers } from './lead-receivers.ts'
 import { startServer, type TestServer } from './running-server.ts'
+import { IS_FULL } from './site-test.ts'
 
-export const LEADS = 300
-const KILLS_WHILE_SENDING = 3
+/** `npm run test:full` sends more and kills more often. */
+export const LEADS = IS_FULL ? 300 : 120
+const KILLS_WHILE_SENDING = IS_FULL ? 3 : 2
 const KILLS_WHILE_DELIVERING = 1
 export const KILLS = KILLS_WHILE_SENDING + KILLS_WHILE_DELIVERING
 const REFUSED = 8

@@ -24,12 +24,13 @@ export const skipInTurn = (number: number, isMobile: boolean): void =>
 export const ANY_WIDTH = { tag: '@any-width' }
 
 /**
- * The themes in which a screen is checked: one at each width, in turn. `npm run test:full` checks
- * both at both widths.
+ * The themes in which a screen is checked at this width: each screen at one width in one theme, in
+ * turn. `npm run test:full` checks both at both widths.
  */
 export function themesOf(number: number, isMobile: boolean): ('light' | 'dark')[] {
   if (IS_FULL) return ['light', 'dark']
-  return (number % 2 === 1) === isMobile ? ['light'] : ['dark']
+  if ((number % 2 === 1) !== isMobile) return []
+  return Math.floor(number / 2) % 2 === 0 ? ['light'] : ['dark']
 }
 
 /** Collects console and page errors. A test with such errors fails. */
