@@ -7,6 +7,7 @@ import { leadTokens } from '#adapters/secrets/lead-tokens.ts'
 import { agentProduct, agentProductInFull } from '#domain/agents/product.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { compareRows } from '#domain/favourites/compare-rows.ts'
+import { CLASSIFIEDS } from '#domain/feeds/classifieds.ts'
 import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
 import { META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
 import { publicCar } from '#domain/feeds/public-car.ts'
@@ -57,7 +58,7 @@ const WEEKLY = /\b(a|per) week\b|weekly|\bp\.?w\b/i
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents, the API, webhooks and e-mail agree on the price of any car', async () => {
-  const seen = { google: 0, meta: 0 }
+  const seen = { google: 0, meta: 0, classifieds: 0 }
   await fc.assert(
     fc.asyncProperty(anyCar, anySite, async (car, site) => {
       const price = carPrice(car, site)
@@ -118,6 +119,14 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents,
         expect(entry.row.price).toBe(`${price.amount} ${CURRENCIES[site.locale]}`)
         expect(JSON.stringify(entry.row)).not.toMatch(WEEKLY)
       }
+      const ad = CLASSIFIEDS.entry(car, { site, origin })
+      if ('row' in ad) {
+        seen.classifieds += 1
+        const { price: amount, price_type, currency } = ad.row
+        expect([amount, price_type]).toEqual([`${price.amount}`, price.type ?? ''])
+        expect(currency).toBe(CURRENCIES[site.locale])
+        expect(JSON.stringify(ad.row)).not.toMatch(WEEKLY)
+      }
 
       const job = aJob({ car: leadCar(car, site), form: 'reserve' })
       const expected = [price.words, price.type].filter(Boolean).join(' ')
@@ -136,5 +145,5 @@ test('CARD-8 card, page, structured data, favourites, comparison, feeds, agents,
     }),
     { numRuns: 200 },
   )
-  expect(Math.min(seen.google, seen.meta)).toBeGreaterThan(0)
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
 })

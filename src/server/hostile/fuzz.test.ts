@@ -52,7 +52,15 @@ async function lookAround(): Promise<Known> {
   const isolated = JSON.parse((await server.get(ISOLATED_SLUG, '/feeds/stock.json')).body)
   const ids = isolated.cars.slice(0, 20).map(({ id }: { id: number }) => String(id))
   expect(ids).toHaveLength(20)
-  const files = ['google-vehicles.csv', 'meta-vehicles.csv', 'stock.json', '1.xml', '1.json', '3.json']
+  const files = [
+    'google-vehicles.csv',
+    'meta-vehicles.csv',
+    'classifieds.csv',
+    'stock.json',
+    '1.xml',
+    '1.json',
+    '3.json',
+  ]
   return {
     slugs,
     ids: [...ids, ...files, '110', '9110', '1', 'test-bank', 'off', 'A'.repeat(22), crypto.randomUUID()],

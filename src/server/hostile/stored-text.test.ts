@@ -82,7 +82,7 @@ test('hostile text is escaped in suggestions, saved cars, feeds and sitemaps', a
   }
   const stock = JSON.parse(await look('/feeds/stock.json'))
   expect(stock.cars.length).toBeGreaterThan(1)
-  for (const file of ['google-vehicles.csv', 'meta-vehicles.csv']) {
+  for (const file of ['google-vehicles.csv', 'meta-vehicles.csv', 'classifieds.csv']) {
     const rows = parse(await look(`/feeds/${file}`), { relax_column_count: false }) as string[][]
     expect(rows.flat().filter((cell) => /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(cell))).toEqual([])
     expect(rows.flat().some((cell) => cell.includes('fz()'))).toBe(true)

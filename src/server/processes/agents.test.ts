@@ -177,11 +177,16 @@ async function apiPrices(slug: string) {
 }
 
 /** The prices in the feeds of advertisers, by car. Not every car may be advertised. */
-async function advertisedPrices(slug: string): Promise<[id: string, price: string][]> {
+async function advertisedPrices(slug: string): Promise<(readonly [id: string, price: string])[]> {
   const linesOf = async (name: string): Promise<Record<string, string>[]> =>
     parse((await server.get(slug, `/feeds/${name}.csv`)).body, { columns: true })
-  const [google, meta] = await Promise.all([linesOf('google-vehicles'), linesOf('meta-vehicles')])
-  return [...google, ...meta].map(({ id, vehicle_id, price }) => [(id ?? vehicle_id)!, price!])
+  const [google, meta, ads] = await Promise.all(
+    ['google-vehicles', 'meta-vehicles', 'classifieds'].map(linesOf),
+  )
+  return [
+    ...[...google!, ...meta!].map(({ id, vehicle_id, price }) => [(id ?? vehicle_id)!, price!] as const),
+    ...ads!.map(({ ad_id, price, currency }) => [ad_id!, `${price} ${currency}`] as const),
+  ]
 }
 
 const priceIn = (html: string): (string | undefined)[] => {

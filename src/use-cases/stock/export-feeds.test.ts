@@ -4,6 +4,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { imageFields } from '#domain/car/derived-fields.ts'
+import { CLASSIFIEDS } from '#domain/feeds/classifieds.ts'
 import { GOOGLE_BODIES, GOOGLE_ENGINES, GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
 import { META_BODIES, META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
 import { photoSource } from '#domain/import/photo-source.ts'
@@ -75,6 +76,31 @@ test('every row for vehicle ads has the required and allowed values, and each VI
     for (const url of [line.link!, line.image_link!]) expect(new URL(url).protocol).toBe('https:')
   }
   expect(new Set(lines.map((line) => line.vin)).size).toBe(lines.length)
+})
+
+test('a feed for classifieds has every car that can be sold, with its facts and photos', async () => {
+  const lines = await linesOf(CLASSIFIEDS, yard(), site())
+  expect(lines.length).toBeGreaterThan(100)
+  const required = [
+    'ad_id',
+    'dealer_id',
+    'year',
+    'make',
+    'model',
+    'price',
+    'currency',
+    'photos',
+    'url',
+    'title',
+  ]
+  for (const line of lines) {
+    expect(required.filter((column) => !line[column])).toEqual([])
+    expect(['New', 'Demo', 'Used']).toContain(line.condition)
+    expect(line.price).toMatch(/^\d+(\.\d+)?$/)
+    for (const photo of line.photos!.split('|')) expect(URL.canParse(photo)).toBe(true)
+  }
+  const sold = aCar({ status: 'sold', sold: true })
+  expect(await linesOf(CLASSIFIEDS, [sold])).toEqual([])
 })
 
 test('every row of the automotive catalogue has the required and allowed values', async () => {
@@ -159,6 +185,7 @@ test('STOCK-10 a car the site may not show is in none of its feeds', async () =>
   ]
   expect(await linesOf(GOOGLE_VEHICLES, cars)).toEqual([])
   expect(await linesOf(META_VEHICLES, cars)).toEqual([])
+  expect(await linesOf(CLASSIFIEDS, cars)).toEqual([])
   expect(await stockPage(portsOf(cars), aSite(), ORIGIN, 1, STOCK_CLOCK)).toMatchObject({
     total: 0,
     cars: [],
@@ -191,7 +218,9 @@ test('FIN-1 no feed has a weekly repayment, because none has the words that expl
   const page = await stockPage(portsOf(cars), site(), ORIGIN, 1, STOCK_CLOCK)
   expect(page?.cars.length).toBeGreaterThan(100)
   const feeds = await Promise.all(
-    [GOOGLE_VEHICLES, META_VEHICLES].map((feed) => feedCsv(portsOf(cars), feed, site(), ORIGIN, STOCK_CLOCK)),
+    [GOOGLE_VEHICLES, META_VEHICLES, CLASSIFIEDS].map((feed) =>
+      feedCsv(portsOf(cars), feed, site(), ORIGIN, STOCK_CLOCK),
+    ),
   )
   for (const text of [...feeds, JSON.stringify(page)]) {
     expect(text).not.toMatch(/123\.45|543\.21|comparison rate/)

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { CLASSIFIEDS } from '#domain/feeds/classifieds.ts'
 import { csvLine } from '#domain/feeds/feed-csv.ts'
 import { GOOGLE_VEHICLES } from '#domain/feeds/google-vehicles.ts'
 import { META_VEHICLES } from '#domain/feeds/meta-vehicles.ts'
@@ -15,6 +16,7 @@ type FeedPorts = { cars: Pick<CarStore, 'all'>; feedPhotos: Pick<FeedPhotos, 'st
 export const VEHICLE_FEEDS: Record<string, VehicleFeed> = {
   'google-vehicles': GOOGLE_VEHICLES,
   'meta-vehicles': META_VEHICLES,
+  classifieds: CLASSIFIEDS,
 }
 const PAGE = 200
 

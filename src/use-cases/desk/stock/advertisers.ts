@@ -8,7 +8,11 @@ import { VEHICLE_FEEDS } from '../../stock/export-feeds.ts'
 /** An advertiser, and why it leaves a car out. Without reasons it has the car. */
 export type Advertised = { name: string; reasons: string[] }
 
-const NAMES: Record<string, string> = { 'google-vehicles': 'Google', 'meta-vehicles': 'Meta' }
+const NAMES: Record<string, string> = {
+  'google-vehicles': 'Google',
+  'meta-vehicles': 'Meta',
+  classifieds: 'Classifieds',
+}
 
 /** Which advertisers have a car, and why others leave it out, as their feeds decide it. */
 export function advertisersOf(car: Car, site: Site, now: Date): Advertised[] {
