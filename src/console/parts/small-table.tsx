@@ -13,7 +13,7 @@ type TableProps<Row> = {
 export const SmallTable = <Row extends { id: string }>({ columns, rows, end }: TableProps<Row>) => (
   <div className="card">
     <div className="table-box" tabIndex={-1}>
-      <table>
+      <table className="plain-table">
         <thead>
           <tr>
             {columns.map(({ words }) => (
