@@ -41,12 +41,22 @@ const WORDS: Record<string, string> = {
 
 /** Arranges, hides, turns, crops, blurs or takes off photos of a car. */
 export async function changePhotos({ ports, actor, dealer, carId, now }: Input, form: FormData) {
-  const list = (name: string) => {
-    const value = jsonOf(text(form, name))
-    return Array.isArray(value) ? value.filter((one) => typeof one === 'string').slice(0, 200) : []
-  }
   const intent = text(form, 'intent')
   const wanted = { carId, source: text(form, 'photo') }
+  const arranged = () => {
+    const { source } = wanted
+    if (intent === 'hide' || intent === 'show')
+      return arrangePhotos(
+        ports,
+        actor,
+        dealer,
+        { carId, ...(intent === 'hide' ? { hide: source } : { show: source }) },
+        now,
+      )
+    const sent = jsonOf(text(form, 'order'))
+    const order = Array.isArray(sent) ? sent.filter((one) => typeof one === 'string').slice(0, 200) : []
+    return arrangePhotos(ports, actor, dealer, { carId, order }, now)
+  }
   const drawn = () => {
     const crop = jsonOf(text(form, 'crop')) ?? undefined
     return drawOnPhoto(ports, actor, dealer, { ...wanted, crop, blurs: jsonOf(text(form, 'blurs')) }, now)
@@ -57,7 +67,7 @@ export async function changePhotos({ ports, actor, dealer, carId, now }: Input, 
       ? removePhoto(ports, actor, dealer, wanted, now)
       : intent === 'draw'
         ? drawn()
-        : arrangePhotos(ports, actor, dealer, { carId, order: list('order'), hidden: list('hidden') }, now))
+        : arranged())
   if (isRefused(outcome)) return refuse(outcome, dealer)
   if (outcome.is === 'invalid') return data<CarAnswer>({ words: outcome.reason }, { status: 400 })
   if (outcome.count === 0) return data<CarAnswer>({ words: 'Nothing changed.' }, { status: 400 })

@@ -7,7 +7,7 @@ import { pictureHref } from '#domain/picture.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { OwnPhoto } from '#ports/console/stock/own-photos.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { allPhotos, copiedPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
+import { listedPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
 import { outlineOf } from './shot-outlines.ts'
@@ -30,20 +30,17 @@ export async function loadPhotos(
   const { car, overrides } = stored
   const added = await ports.carDesk.photos(car.id)
   const own = new Map(added.map((photo) => [photo.source, photo]))
-  const copied = copiedPhotos(stored, added)
   const isStored = car.images.every(({ image }) => isPhotoSource(image.url))
   const sourceOf = (photo: string) =>
     isStored && isAddress(photo) ? photoSource(car.dealership_id, photo) : photo
-  const photos = allPhotos(stored)
-    .filter((photo) => !copied.has(photo))
-    .map((photo) => ({
-      id: photo,
-      href: pictureHref(sourceOf(photo), { width: 360 }),
-      large: pictureHref(sourceOf(photo), { width: 1_200 }),
-      from: fromOf(own.get(photo)),
-      shot: own.get(photo)?.shot ?? null,
-      isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
-    }))
+  const photos = listedPhotos(stored, added).map((photo) => ({
+    id: photo,
+    href: pictureHref(sourceOf(photo), { width: 360 }),
+    large: pictureHref(sourceOf(photo), { width: 1_200 }),
+    from: fromOf(own.get(photo)),
+    shot: own.get(photo)?.shot ?? null,
+    isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
+  }))
   const taken = new Set(photos.flatMap(({ shot }) => shot ?? []))
   return {
     name: car.name,
@@ -54,7 +51,7 @@ export async function loadPhotos(
       isTaken: taken.has(words),
       outline: outlineOf(words),
     })),
-    body: car.simple_body?.toLowerCase() ?? 'car',
+    body: car.simple_body ?? 'Car',
     mayChange: mayDo(ports, actor, dealer, now)('car.photos'),
   }
 }

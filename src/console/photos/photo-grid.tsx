@@ -1,4 +1,4 @@
-import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { MenuButton } from '../parts/menu.tsx'
 import type { PhotoFrom } from './load-photos.ts'
@@ -18,12 +18,19 @@ type GridProps = {
   mayChange: boolean
   onOrder: (ids: string[]) => void
   onFirst: (id: string) => void
-  onHide: (id: string) => void
+  onHide: (id: string, isHidden: boolean) => void
   onTurn: (id: string) => void
   onDraw: (id: string) => void
   onReplace: (id: string) => void
   onRemove: (id: string) => void
   onGiveBack: (id: string) => void
+}
+
+/** Somebody who moves a photo with keys sees where it would go. */
+const bringIntoSight = (mark: HTMLElement | null) => {
+  const indicator = mark?.closest('.drop-place')
+  const photo = indicator?.nextElementSibling ?? indicator?.previousElementSibling
+  photo?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The photos of a car. Their numbers are the order; drag them, or use the keys. */
@@ -38,6 +45,11 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => move(keys as Set<React.Key>, target.key, target.dropPosition),
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="drop-place">
+        {({ isDropTarget }) => isDropTarget && <i ref={bringIntoSight} />}
+      </DropIndicator>
+    ),
     isDisabled: !mayChange,
   })
   return (
@@ -91,7 +103,7 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
     turn: onTurn,
     draw: onDraw,
     replace: onReplace,
-    hide: onHide,
+    hide: () => onHide(id, isHidden),
     remove: onRemove,
     'give-back': onGiveBack,
   }

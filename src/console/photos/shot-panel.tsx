@@ -42,7 +42,7 @@ export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) 
     <section className="card" aria-labelledby="shots">
       <header>
         <h2 id="shots" className="grow">
-          Shot list for a {body}
+          Shot list: {body}
         </h2>
         <span className="s soft">
           {taken} of {shots.length}

@@ -20,9 +20,19 @@ export type StockAnswer = {
   words?: string
   operation?: string
   fault?: string
-  preview?: { id: number; name: string; from: number; to: number }[]
-  more?: number
-  without?: number
+  /** What was previewed, as it was typed. */
+  rule?: TypedRule
+  preview?: PricePreview
+}
+export type TypedRule = { kind: string; value: string; rounding: string }
+
+type PriceRow = { id: number; name: string; from: number; to: number; step?: string }
+type Some<T> = { shown: T[]; count: number }
+export type PricePreview = {
+  rows: Some<PriceRow>
+  big: Some<PriceRow>
+  tooLow: Some<string>
+  without: number
 }
 
 const ROUNDING = {
@@ -35,9 +45,8 @@ const ROUNDING = {
 const MAX_DOLLARS = 10_000_000
 const isRounding = (name: string): name is keyof typeof ROUNDING => Object.hasOwn(ROUNDING, name)
 
-function ruleOf(form: FormData): PriceRule | undefined {
-  const [kind, rounding, typed] = [text(form, 'kind'), text(form, 'rounding'), text(form, 'value').trim()]
-  const value = typed === '' ? 0 : Number(typed)
+function ruleOf({ kind, rounding, value: typed }: TypedRule): PriceRule | undefined {
+  const value = typed.trim() === '' ? 0 : Number(typed)
   if (!Number.isFinite(value) || value === 0 || Math.abs(value) > MAX_DOLLARS) return undefined
   if (!isRounding(rounding)) return undefined
   if (kind === 'amount') return { by: { amount: value }, ...ROUNDING[rounding] }
@@ -46,6 +55,7 @@ function ruleOf(form: FormData): PriceRule | undefined {
 }
 
 const MAX_SHOWN = 8
+const some = <T>(all: T[]): Some<T> => ({ shown: all.slice(0, MAX_SHOWN), count: all.length })
 
 type Args = { ports: ConsolePorts; actor: PersonActor; dealer: string; now: Date }
 
@@ -78,26 +88,19 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
   const ids = await idsOf(args, form)
   if (isRefused(ids)) return ids
   if (intent === 'price' || intent === 'preview') {
-    const rule = ruleOf(form)
-    if (!rule) return { fault: 'Say by how much: an amount, or less than 90 per cent.' }
+    const typed = { kind: text(form, 'kind'), value: text(form, 'value'), rounding: text(form, 'rounding') }
+    const rule = ruleOf(typed)
+    if (!rule) return { rule: typed, fault: 'Say by how much: an amount, or less than 90 per cent.' }
     if (intent === 'price') {
-      const outcome = await changePrices(
-        ports,
-        actor,
-        dealer,
-        { ids, rule, until: text(form, 'until') || null },
-        now,
-      )
+      const wanted = { ids, rule, until: text(form, 'until') || null, bigToo: text(form, 'big') === 'yes' }
+      const outcome = await changePrices(ports, actor, dealer, wanted, now)
       return isRefused(outcome) ? outcome : summaryOf(outcome, 'priced anew')
     }
     const found = await previewPrices(ports, actor, dealer, { ids, rule }, now)
     if (isRefused(found)) return found
-    if (found.is === 'invalid') return { fault: found.reason }
-    return {
-      preview: found.rows.slice(0, MAX_SHOWN),
-      more: Math.max(0, found.rows.length - MAX_SHOWN),
-      without: found.without,
-    }
+    if (found.is === 'invalid') return { rule: typed, fault: found.reason }
+    const { rows, big, tooLow, without } = found
+    return { rule: typed, preview: { rows: some(rows), big: some(big), tooLow: some(tooLow), without } }
   }
   const value = text(form, 'value').slice(0, 200)
   if (intent === 'stage') {

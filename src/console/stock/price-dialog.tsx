@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
 import { Fault, SelectField, TextField } from '../parts/field.tsx'
 import type { StockAnswer } from './change-stock.ts'
+import { PricePreviewRows } from './price-preview.tsx'
 
 type PriceProps = {
   about: { ids: string; query: string }
@@ -11,12 +12,12 @@ type PriceProps = {
   onClose: () => void
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`
-
 /** Changes prices by an amount or per cent, and shows first what comes of it. */
 export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
   const preview = useFetcher<StockAnswer>()
-  const [rule, setRule] = useState({ kind: 'percent', value: '', rounding: '100-90', until: '' })
+  const [rule, setRule] = useState({ kind: 'percent', value: '', rounding: '100-90' })
+  const [until, setUntil] = useState('')
+  const [isSure, setIsSure] = useState(false)
   const { submit } = preview
   const { ids, query } = about
   useEffect(() => {
@@ -27,15 +28,23 @@ export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
     )
     return () => clearTimeout(timer)
   }, [rule, ids, query, submit])
-  const { data } = preview
-  const set = (part: Partial<typeof rule>) => setRule({ ...rule, ...part })
+  // An answer is about the rule it names. What is typed may be another one by now.
+  const { rule: previewed } = preview.data ?? {}
+  const isOfRule =
+    previewed?.kind === rule.kind && previewed.value === rule.value && previewed.rounding === rule.rounding
+  const data = isOfRule && rule.value.trim() ? preview.data : undefined
+  const toSet = data?.preview ? data.preview.rows.count + (isSure ? data.preview.big.count : 0) : 0
+  const set = (part: Partial<typeof rule>) => {
+    setRule({ ...rule, ...part })
+    setIsSure(false)
+  }
   return (
     <Dialog title={`Price ${count.toLocaleString('en-AU')} cars anew`} isOpen onClose={onClose}>
       <form
         className="stack-16"
         onSubmit={(event) => {
           event.preventDefault()
-          onPrice({ intent: 'price', ...rule })
+          if (toSet > 0) onPrice({ intent: 'price', ...previewed, until, big: isSure ? 'yes' : '' })
         }}
       >
         <SelectField
@@ -72,43 +81,16 @@ export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
         <TextField
           label="Until (the feed takes over after that day)"
           type="date"
-          value={rule.until}
-          onChange={(event) => set({ until: event.target.value })}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
         />
         {data?.fault && <Fault>{data.fault}</Fault>}
-        {data?.preview && (
-          <div role="status">
-            <table className="preview">
-              <thead>
-                <tr>
-                  <th>Car</th>
-                  <th className="right">Now</th>
-                  <th className="right">Then</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.preview.map(({ id, name, from, to }) => (
-                  <tr key={id}>
-                    <td className="cut">{name}</td>
-                    <td className="right">{dollars(from)}</td>
-                    <td className="right">
-                      <b>{dollars(to)}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p className="s soft">
-              {data.more ? `And ${data.more.toLocaleString('en-AU')} more. ` : ''}
-              {data.without ? `${data.without} have no price and stay so.` : ''}
-            </p>
-          </div>
-        )}
+        {data?.preview && <PricePreviewRows preview={data.preview} isSure={isSure} onSure={setIsSure} />}
         <div className="foot">
           <button type="button" className="button" onClick={onClose}>
             Leave them
           </button>
-          <button type="submit" className="button main" disabled={!data?.preview}>
+          <button type="submit" className="button main" disabled={toSet === 0}>
             Set the prices
           </button>
         </div>

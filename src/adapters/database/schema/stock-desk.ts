@@ -146,6 +146,8 @@ export const ownPhotos = pgTable(
     shot: text(),
     /** The feed's photo that it is a changed copy of. */
     feedPhoto: text(),
+    /** The photo in whose place it came. */
+    replaces: text(),
     addedBy: text().notNull(),
     addedAt: at().notNull(),
   },

@@ -55,9 +55,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (change.data?.words) toast(change.data.words, change.data.operation)
   }, [change.data, toast])
-  const hidden = photos.filter(({ isHidden }) => isHidden).map(({ id }) => id)
-  const arrange = (order: readonly string[], out: readonly string[]) =>
-    send({ order: JSON.stringify(order), hidden: JSON.stringify(out) })
+  const arrange = (order: readonly string[]) => send({ order: JSON.stringify(order) })
   const ids = photos.map(({ id }) => id)
   const own = photos.filter(({ from }) => from === 'ours').length
   return (
@@ -111,11 +109,9 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           <PhotoGrid
             photos={photos}
             mayChange={mayChange}
-            onOrder={(order) => arrange(order, hidden)}
-            onFirst={(id) => arrange([id, ...ids.filter((one) => one !== id)], hidden)}
-            onHide={(id) =>
-              arrange(ids, hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
-            }
+            onOrder={arrange}
+            onFirst={(id) => arrange([id, ...ids.filter((one) => one !== id)])}
+            onHide={(photo, isHidden) => send({ intent: isHidden ? 'show' : 'hide', photo })}
             onTurn={(photo) => send({ intent: 'turn', photo })}
             onRemove={(photo) => send({ intent: 'remove', photo })}
             onGiveBack={(photo) => send({ intent: 'give-back', photo })}

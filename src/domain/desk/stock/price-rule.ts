@@ -15,8 +15,13 @@ function rounded(price: number, { roundTo, ending }: PriceRule): number {
   return price - below <= above - price && below > 0 ? below : above
 }
 
-/** The new price, never below one dollar. */
-export function nextPrice(price: number, rule: PriceRule): number {
+/** A rule cuts no price below this. No car is sold for less, so somebody mistyped. */
+export const LEAST_PRICE = 500
+
+/** The new price. Undefined if the rule would cut it below what any car is sold for. */
+export function nextPrice(price: number, rule: PriceRule): number | undefined {
   const changed = 'amount' in rule.by ? price + rule.by.amount : price * (1 + rule.by.percent / 100)
-  return Math.max(1, rounded(changed, rule))
+  if (changed <= 0) return undefined
+  const next = rounded(changed, rule)
+  return next < LEAST_PRICE && next < price ? undefined : next
 }

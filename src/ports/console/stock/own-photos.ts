@@ -19,6 +19,8 @@ export type OwnPhoto = {
   shot: string | null
   /** The feed's photo that it is a changed copy of. Null for a photo that a person added. */
   feedPhoto: string | null
+  /** The photo in whose place it came: a screen that is older still names that one. */
+  replaces: string | null
   addedBy: string
   addedAt: Date
 }

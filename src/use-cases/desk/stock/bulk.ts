@@ -1,10 +1,12 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
+import { bigStep } from '#domain/desk/stock/big-step.ts'
 import { readTyped } from '#domain/desk/stock/car-fields.ts'
-import { nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
+import { LEAST_PRICE, nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
 import { locationOf } from '#domain/import/build-car.ts'
 import type { Day } from '#domain/insights/day.ts'
+import { grouped } from '#domain/numbers.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
@@ -52,15 +54,17 @@ export async function previewPrices(
   if (isRefused(permit)) return permit
   const found = await ports.carDesk.prices(permit, dealershipsOf(ports, slug), wanted.ids)
   const priced = found.filter(({ price }) => price !== null)
+  const rows = priced.flatMap(({ id, name, price }) => {
+    const to = nextPrice(price!, wanted.rule)
+    return to === undefined ? [] : [{ id, name, from: price!, to, step: bigStep({ from: price!, to }) }]
+  })
   return {
     is: 'preview' as const,
     without: found.length - priced.length,
-    rows: priced.map(({ id, name, price }) => ({
-      id,
-      name,
-      from: price!,
-      to: nextPrice(price!, wanted.rule),
-    })),
+    rows: rows.filter(({ step }) => !step),
+    /** A step that is rarely meant is made only when somebody says so. */
+    big: rows.filter(({ step }) => step),
+    tooLow: priced.flatMap(({ name, price }) => (nextPrice(price!, wanted.rule) === undefined ? [name] : [])),
   }
 }
 
@@ -69,7 +73,7 @@ export async function changePrices(
   ports: BulkPorts,
   actor: PersonActor,
   slug: string,
-  wanted: { ids: readonly number[]; rule: PriceRule; until: Day | null },
+  wanted: { ids: readonly number[]; rule: PriceRule; until: Day | null; bigToo: boolean },
   now: Date,
 ): Promise<BulkOutcome> {
   const fault = countFault(wanted.ids)
@@ -86,7 +90,10 @@ export async function changePrices(
         const { price } = stored.car
         if (price === undefined) return { not: 'it has no price' }
         const value = nextPrice(price, wanted.rule)
+        if (value === undefined) return { not: `its price would fall below $${grouped(LEAST_PRICE)}` }
         if (value === price) return { not: 'its price stays' }
+        const step = bigStep({ from: price, to: value })
+        if (step && !wanted.bigToo) return { not: `its price would be ${step}` }
         const end = endAt(wanted.until, stored, yard, now)
         return 'not' in end ? end : { words: { price: { value, mark: markOf(actor, now, end.at) } } }
       },

@@ -97,7 +97,7 @@ eachDatabase((open) => {
     const preview = await previewPrices(ports, actor, 'yard', { ids, rule }, NOW)
     if (!('rows' in preview)) throw new Error(preview.is)
     expect([preview.rows.length, preview.without]).toEqual([449, 1])
-    const done = await changePrices(ports, actor, 'yard', { ids, rule, until: null }, NOW)
+    const done = await changePrices(ports, actor, 'yard', { ids, rule, until: null, bigToo: false }, NOW)
     expect(done).toMatchObject({ is: 'changed', count: 449, skipped: [{ reason: 'it has no price' }] })
     for (const { id, to } of preview.rows.slice(0, 5)) expect((await car(id)).price).toBe(to)
     await setFields(ports, actor, 'yard', { id: 3, fields: { price: '9990' }, until: null }, NOW)
@@ -113,6 +113,26 @@ eachDatabase((open) => {
     expect([(await car(1)).price, (await car(3)).price]).toEqual([20_001, 9_990])
   }, 60_000)
 
+  test('a step that is rarely meant is made only when somebody says so, and no car goes for a dollar', async () => {
+    const cars = [theCar(1, { price: 90_000 }), theCar(2), theCar(3, { price: 12_000 })]
+    const { ports, signIn, car } = await aDesk(await open(), cars)
+    const { actor } = await signIn('stock')
+    const wanted = { ids: [1, 2, 3], rule: { by: { amount: -12_000 }, roundTo: 1, ending: 0 }, until: null }
+    const preview = await previewPrices(ports, actor, 'yard', wanted, NOW)
+    if (!('rows' in preview)) throw new Error(preview.is)
+    expect(preview.rows).toMatchObject([{ id: 1, to: 78_000 }])
+    expect(preview.big).toMatchObject([{ id: 2, to: 8_002, step: '60 % less than now' }])
+    expect(preview.tooLow).toHaveLength(1)
+    const prices = async () => [(await car(1)).price, (await car(2)).price, (await car(3)).price]
+    const done = await changePrices(ports, actor, 'yard', { ...wanted, bigToo: false }, NOW)
+    const reasons = ['its price would be 60 % less than now', 'its price would fall below $500']
+    expect(done).toMatchObject({ count: 1, skipped: reasons.map((reason) => ({ reason })) })
+    expect(await prices()).toEqual([78_000, 20_002, 12_000])
+    const sure = await changePrices(ports, actor, 'yard', { ...wanted, ids: [2, 3], bigToo: true }, NOW)
+    expect(sure).toMatchObject({ count: 1, skipped: [{ reason: reasons[1] }] })
+    expect(await prices()).toEqual([78_000, 8_002, 12_000])
+  })
+
   test('more cars than can be changed at once are refused with a sentence, and none of them changes', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
     const { actor } = await signIn('stock')
@@ -121,7 +141,7 @@ eachDatabase((open) => {
     const outcomes = [
       await setStageForAll(ports, actor, 'yard', { ids, stage: 'sold' }, NOW),
       await setForAll(ports, actor, 'yard', { ids, field: 'tag', value: 'Special' }, NOW),
-      await changePrices(ports, actor, 'yard', { ids, rule, until: null }, NOW),
+      await changePrices(ports, actor, 'yard', { ids, rule, until: null, bigToo: false }, NOW),
       await previewPrices(ports, actor, 'yard', { ids, rule }, NOW),
     ]
     const reason = 'Choose between one and 5,000 cars.'

@@ -1,12 +1,13 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { drawnEdit, type PhotoEdit } from '#domain/desk/stock/photo-edit.ts'
+import { standingFor } from '#domain/desk/stock/photo-plan.ts'
 import type { OwnPhoto } from '#ports/console/stock/own-photos.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, changeCars } from './change-cars.ts'
 import { dealershipsOf } from './list-cars.ts'
-import { allPhotos, type Invalid, type PhotoPorts, planOf, swapped } from './photos.ts'
+import { allPhotos, type Invalid, listedPhotos, type PhotoPorts, planOf, swapped } from './photos.ts'
 import { markOf } from './set-fields.ts'
 
 type Wanted = { carId: number; source: string }
@@ -19,7 +20,7 @@ async function photoToChange(
   ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
-  { carId, source }: Wanted,
+  { carId, source: wanted }: Wanted,
   now: Date,
 ): Promise<Found | Invalid | Refused> {
   const may = permitAt(ports, actor, 'car.photos', slug, now)
@@ -27,15 +28,18 @@ async function photoToChange(
   const permit = permitAt(ports, actor, 'car.read', slug, now)
   if (isRefused(permit)) return permit
   const stored = await ports.carDesk.find(permit, dealershipsOf(ports, slug), carId)
-  if (!stored || !allPhotos(stored).includes(source)) return { is: 'invalid', reason: 'That photo is gone.' }
-  const own = (await ports.carDesk.photos(carId)).find((one) => one.source === source)
+  const photos = stored ? await ports.carDesk.photos(carId) : []
+  const source = stored && standingFor(wanted, listedPhotos(stored, photos), photos)
+  if (!stored || source === undefined) return { is: 'invalid', reason: 'That photo is gone.' }
+  const own = photos.find((one) => one.source === source)
   if (own) return { photo: own, name: source }
   const dealershipId = stored.car.dealership_id
   try {
     const copy = await ports.photoIntake.copyOfFeed(source, dealershipId)
     const added = { id: ports.secrets.newId(), addedBy: actor.id, addedAt: now }
-    const standing = { carId, dealershipId, turn: 0, place: 0, shot: null, feedPhoto: source }
-    return { photo: { ...copy, ...added, ...standing, original: copy.hash }, name: source }
+    const standing = { carId, dealershipId, turn: 0, place: 0, shot: null }
+    const feed = { feedPhoto: source, replaces: null }
+    return { photo: { ...copy, ...added, ...standing, ...feed, original: copy.hash }, name: source }
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
     return { is: 'invalid', reason: `The feed's photo could not be copied: ${error.message}.` }
@@ -71,11 +75,19 @@ async function putEdited(
         const all = allPhotos(stored)
         if (!all.includes(name)) return { not: 'that photo is gone' }
         const order = swapped(all, name, taken.source)
-        const value = { order, hidden: isOfFeed ? [...hidden, name] : swapped(hidden, name, taken.source) }
+        const changed = swapped(hidden, name, taken.source)
+        const value = { order, hidden: isOfFeed ? [...changed, name] : changed }
         return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
       },
       also: ({ ownPhotos }) =>
-        ownPhotos.add({ ...photo, ...taken, ...kept, id: ports.secrets.newId(), addedAt: now }),
+        ownPhotos.add({
+          ...photo,
+          ...taken,
+          ...kept,
+          replaces: name,
+          id: ports.secrets.newId(),
+          addedAt: now,
+        }),
     },
     now,
   )
@@ -136,7 +148,15 @@ export async function removePhoto(
         const { feedPhoto } = own
         const stays = (one: string) => one !== source && one !== feedPhoto
         const order = feedPhoto ? swapped(all, source, feedPhoto) : all.filter(stays)
-        const value = { order, hidden: planOf(stored).hidden.filter(stays) }
+        const { hidden } = planOf(stored)
+        // One that was hidden is hidden as the feed's too.
+        const value = {
+          order,
+          hidden:
+            feedPhoto && hidden.includes(source)
+              ? hidden.filter((one) => one !== source)
+              : hidden.filter(stays),
+        }
         return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
       },
     },

@@ -126,15 +126,47 @@ eachDatabase((open) => {
     const { add, shown, ports, actor } = await aDesk(await open())
     for (const shade of [10, 200]) await add(await aPhoto(shade).jpeg().toBuffer())
     const [first, second, feed] = await shown()
-    const wanted = { carId: 1, order: [feed!, second!, first!], hidden: [second!] }
-    const done = await arrangePhotos(ports, actor, 'yard', wanted, NOW)
-    expect(await shown()).toEqual([feed, first])
-    await undoOperation(ports, actor, 'yard', 'operation' in done ? done.operation : '', NOW)
-    expect(await shown()).toEqual([first, second, feed])
+    const acts = [
+      [{ order: [feed!, second!, first!] }, [feed, second, first]],
+      [{ hide: second! }, [first, feed]],
+    ] as const
+    for (const [act, seen] of acts) {
+      const done = await arrangePhotos(ports, actor, 'yard', { carId: 1, ...act }, NOW)
+      expect(await shown()).toEqual(seen)
+      await undoOperation(ports, actor, 'yard', 'operation' in done ? done.operation : '', NOW)
+      expect(await shown()).toEqual([first, second, feed])
+    }
     const turned = await turnPhoto(ports, actor, 'yard', { carId: 1, source: first! }, NOW)
     expect((await shown())[0]).not.toBe(first)
     await undoOperation(ports, actor, 'yard', 'operation' in turned ? turned.operation : '', NOW)
     expect((await shown())[0]).toBe(first)
+  })
+
+  test('a hidden photo that is changed stays hidden in its place, also for a screen from before', async () => {
+    const { add, shown, ports, actor } = await aDesk(await open(), 'cars/suv/white-1')
+    for (const shade of [10, 100, 200]) await add(await aPhoto(shade).jpeg().toBuffer())
+    const [a, b, c, feed] = (await shown()) as [string, string, string, string]
+    const arrange = (act: { order: string[] } | { hide: string } | { show: string }) =>
+      arrangePhotos(ports, actor, 'yard', { carId: 1, ...act }, NOW)
+    const turn = (source: string) => turnPhoto(ports, actor, 'yard', { carId: 1, source }, NOW)
+    for (const hide of [b, feed]) await arrange({ hide })
+    await turn(b)
+    await turn(feed)
+    expect(await shown()).toEqual([a, c])
+    // The screen has not seen the turned ones: they are hidden still, and stand where they stood.
+    await arrange({ order: [c, b, a, feed] })
+    expect(await shown()).toEqual([c, a])
+    await turn(b)
+    expect(await shown()).toEqual([c, a])
+    const copy = (await ports.carDesk.photos(1)).find(({ feedPhoto }) => feedPhoto === feed)!
+    const taken = await removePhoto(ports, actor, 'yard', { carId: 1, source: copy.source }, NOW)
+    expect(await shown()).toEqual([c, a])
+    await undoOperation(ports, actor, 'yard', 'operation' in taken ? taken.operation : '', NOW)
+    for (const show of [b, feed]) await arrange({ show })
+    const [first, , third, ...rest] = await shown()
+    expect([first, third, rest.length]).toEqual([c, a, 1])
+    expect(await shown()).not.toContain(feed)
+    expect((await ports.carDesk.photos(1)).find(({ source }) => source === rest[0])?.feedPhoto).toBe(feed)
   })
 
   test('a photo is cropped, a plate made unreadable, one replaced and one taken off', async () => {

@@ -2,7 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { StoredCar } from '#domain/desk/stock/car-words.ts'
 import { feedOf } from '#domain/desk/stock/car-words.ts'
-import { arrangedPhotos, type PhotoPlan } from '#domain/desk/stock/photo-plan.ts'
+import { arrangedPhotos, type PhotoPlan, reordered, standingFor } from '#domain/desk/stock/photo-plan.ts'
 import { shotList } from '#domain/desk/stock/shot-list.ts'
 import { isPhotoSource } from '#domain/import/photo-source.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -27,11 +27,17 @@ export const allPhotos = (stored: StoredCar): string[] =>
   arrangedPhotos(feedOf(stored).images ?? [], { ...planOf(stored), hidden: [] }, isPhotoSource)
 
 /** The feed's photos in whose place a changed copy stands. */
-export function copiedPhotos(stored: StoredCar, own: readonly OwnPhoto[]): Set<string> {
+function copiedPhotos(stored: StoredCar, own: readonly OwnPhoto[]): Set<string> {
   const { order } = planOf(stored)
   return new Set(
     own.flatMap(({ source, feedPhoto }) => (feedPhoto && order.includes(source) ? [feedPhoto] : [])),
   )
+}
+
+/** The photos that people see on the screen: a changed copy stands for the feed's own. */
+export function listedPhotos(stored: StoredCar, own: readonly OwnPhoto[]): string[] {
+  const copied = copiedPhotos(stored, own)
+  return allPhotos(stored).filter((photo) => !copied.has(photo))
 }
 
 /**
@@ -78,8 +84,7 @@ const FULL: Invalid = { is: 'invalid', reason: `A car has at most ${MAX_PHOTOS} 
 
 /** The photo whose place a new one takes, if it is still there, and whether there is no room. */
 function roomFor({ replaces }: SentPhoto, stored: StoredCar, own: readonly OwnPhoto[]) {
-  const copied = copiedPhotos(stored, own)
-  const all = allPhotos(stored).filter((photo) => !copied.has(photo))
+  const all = listedPhotos(stored, own)
   if (replaces !== undefined && all.includes(replaces)) return { replaces, isFull: false }
   return { replaces: undefined, isFull: all.length >= MAX_PHOTOS }
 }
@@ -118,6 +123,7 @@ export async function addPhoto(
       place: sent.place,
       shot: sent.shot !== undefined && shots.includes(sent.shot) ? sent.shot : null,
       feedPhoto: null,
+      replaces: sent.replaces ?? null,
       addedBy: actor.id,
       addedAt: now,
     }
@@ -160,31 +166,45 @@ export async function addPhoto(
   }
 }
 
-/** Puts photos in an order and hides some of them. */
+/**
+ * Puts photos in an order, or hides or shows one. Each says only what it changes, so one that comes
+ * from a screen that is older takes back nothing else.
+ */
 export async function arrangePhotos(
   ports: PhotoPorts,
   actor: PersonActor,
   slug: string,
-  wanted: { carId: number; order: readonly string[]; hidden: readonly string[] },
+  {
+    carId,
+    ...wanted
+  }: { carId: number } & ({ order: readonly string[] } | { hide: string } | { show: string }),
   now: Date,
 ): Promise<CarsChanged | Refused> {
+  let own: OwnPhoto[] = []
   return changeCars(
     ports,
     actor,
     slug,
     {
       permission: 'car.photos',
-      ids: [wanted.carId],
+      ids: [carId],
       verb: 'photos-changed',
+      prepare: async ({ ownPhotos }) => {
+        own = await ownPhotos.of(carId)
+      },
       plan(stored) {
-        const known = allPhotos(stored)
-        const order = wanted.order.filter((photo) => known.includes(photo))
-        const value: PhotoPlan = {
-          // One that came meanwhile stands behind those that were arranged.
-          order: [...order, ...known.filter((photo) => !order.includes(photo))],
-          hidden: wanted.hidden.filter((photo) => known.includes(photo)),
+        const { order, hidden } = planOf(stored)
+        const listed = listedPhotos(stored, own)
+        const mark = markOf(actor, now)
+        if ('order' in wanted) {
+          const value = { order: reordered(wanted.order, listed, own), hidden }
+          return { words: { photo_plan: { value, mark } } }
         }
-        return { words: { photo_plan: { value, mark: markOf(actor, now) } } }
+        const photo = standingFor('hide' in wanted ? wanted.hide : wanted.show, listed, own)
+        if (photo === undefined) return { not: 'that photo is gone' }
+        const others = hidden.filter((one) => one !== photo)
+        const value = { order, hidden: 'hide' in wanted ? [...others, photo] : others }
+        return { words: { photo_plan: { value, mark } } }
       },
     },
     now,

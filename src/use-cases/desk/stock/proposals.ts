@@ -31,7 +31,7 @@ export async function proposedPrices(
     const from = row.car.price
     if (!step || from === undefined) return []
     const to = nextPrice(from, { by: { percent: step.percent }, ...PROPOSED_ROUNDING })
-    return to < from ? [{ step, proposal: { row, days, from, to } }] : []
+    return to !== undefined && to < from ? [{ step, proposal: { row, days, from, to } }] : []
   })
   return AGEING_STEPS.map((step) => ({
     step,

@@ -1,0 +1,1 @@
+ALTER TABLE "own_photos" ADD COLUMN "replaces" text;
