@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { comeIn, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { expectAccessible } from '../testing/site-test.ts'
+
+let console: RunningConsole
+test.beforeAll(async () => {
+  console = await startConsole()
+})
+test.afterAll(() => console.stop())
+
+const order = (page: Page) =>
+  page.locator('.photo').evaluateAll((photos) => photos.map((photo) => photo.getAttribute('data-key')))
+const corners = (page: Page) =>
+  page.locator('.photo').evaluateAll((photos) =>
+    photos.map((photo) => {
+      const { left, top, width } = photo.getBoundingClientRect()
+      const first = photos[0]!.getBoundingClientRect()
+      return [left - first.left, top - first.top, width].map(Math.round)
+    }),
+  )
+
+test('photos are put in order with keys and by dragging, and the grid keeps its shape', async ({
+  open,
+  isMobile,
+}) => {
+  test.setTimeout(120_000)
+  const page = await open()
+  await comeIn(page, await console.linkOf('Tess Moran'))
+  await page.goto(`${console.origin}/harbourline/stock`)
+  const link = page.locator('.stock-table tbody tr a').nth(isMobile ? 6 : 5)
+  await openScreen(page, `${console.origin}${await link.getAttribute('href')}/photos`)
+  const [a, b, c, ...rest] = await order(page)
+  expect(rest.length).toBeGreaterThan(0)
+  const before = await corners(page)
+  await page.getByRole('button', { name: 'Move photo 1', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.drop-place').first()).toBeAttached()
+  expect(await corners(page)).toEqual(before)
+  const third = page.locator('.drop-place[data-drop-target] + .photo').and(page.locator(`[data-key="${c}"]`))
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(third).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The photos are as you want them.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual([b, a, c, ...rest])
+  if (!isMobile) {
+    const last = page.locator('.photo').last()
+    const { width, height } = (await last.boundingBox())!
+    await page
+      .locator('.photo')
+      .first()
+      .dragTo(last, { targetPosition: { x: width - 4, y: height / 2 } })
+    await expect.poll(() => order(page)).toEqual([a, c, ...rest, b])
+  }
+  const arranged = await order(page)
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(arranged)
+})
+
+test('prices are set exactly as previewed, and a big step only when it is ticked', async ({ open }) => {
+  const page = await open()
+  await comeIn(page, await console.linkOf('Tess Moran'))
+  await openScreen(page, `${console.origin}/harbourline/stock`)
+  for (const n of [2, 3]) await page.locator('.stock-table tbody input[type=checkbox]').nth(n).check()
+  await page.getByRole('button', { name: 'Price…' }).click()
+  const dialog = page.getByRole('dialog')
+  const set = dialog.getByRole('button', { name: 'Set the prices' })
+  const field = dialog.getByLabel(/less than nothing to cut/)
+  await field.fill('-5')
+  await expect(dialog.getByRole('table', { name: 'New prices' })).toBeVisible()
+  await expect(set).toBeEnabled()
+  await expectAccessible(page)
+  // The next preview never comes: the old one is no longer offered.
+  await page.route('**/stock.data*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await field.fill('-50')
+  await expect(set).toBeDisabled()
+  await expect(dialog.getByRole('table')).toHaveCount(0)
+  await field.fill('')
+  await expect(set).toBeDisabled()
+  await page.unroute('**/stock.data*')
+  await field.fill('-40')
+  await expect(dialog.getByText('2 cars would change by a fifth or more.')).toBeVisible()
+  await expect(set).toBeDisabled()
+  await dialog.getByLabel('Set these 2 too').check()
+  const [box, form] = await Promise.all([
+    dialog.getByRole('table', { name: 'Big steps' }).boundingBox(),
+    dialog.locator('form').boundingBox(),
+  ])
+  expect(box!.x + box!.width).toBeLessThanOrEqual(form!.x + form!.width)
+  await expectAccessible(page)
+  await set.click()
+  await expect(page.getByText('2 cars are priced anew.')).toBeVisible()
+})
