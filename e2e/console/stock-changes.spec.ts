@@ -59,7 +59,11 @@ test('photos are put in order with keys and by dragging, and the grid keeps its 
   await expect.poll(() => order(page)).toEqual(arranged)
 })
 
-test('prices are set exactly as previewed, and a big step only when it is ticked', async ({ open }) => {
+test('prices are set exactly as previewed, and a big step only when it is ticked', async ({
+  open,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no boxes to tick')
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
   await openScreen(page, `${console.origin}/harbourline/stock`)

@@ -32,7 +32,7 @@ function Rows({ label, rows }: { label: string; rows: PricePreview['rows'] }) {
 
 type PreviewProps = { preview: PricePreview; isSure: boolean; onSure: (isSure: boolean) => void }
 
-/** What comes of a price rule. Steps that are rarely meant are left out until somebody ticks them. */
+/** What comes of a price rule. Big steps are left out until somebody ticks them. */
 export function PricePreviewRows({ preview, isSure, onSure }: PreviewProps) {
   const { rows, big, tooLow, without } = preview
   return (
