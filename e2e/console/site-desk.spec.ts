@@ -174,7 +174,7 @@ const THINGS: readonly Thing[] = [
       await form('people', { Name: 'Tess Okafor', Role: 'Workshop' })(page)
       await saved(
         page,
-        async () => void (await page.getByLabel('Location', { exact: true }).selectOption('port-alder-used')),
+        async () => void (await page.getByLabel('Place', { exact: true }).selectOption('port-alder-used')),
       )
       await page.getByLabel('Picture', { exact: true }).click()
       await saved(page, () =>
@@ -187,7 +187,7 @@ const THINGS: readonly Thing[] = [
   {
     what: 'a review',
     screen: 'site/edit/reviews',
-    work: form('items', { 'Who wrote it': 'Priya from Cape Corrin', Text: 'Straight answers.' }),
+    work: form('the reviews', { 'Who wrote it': 'Priya from Cape Corrin', Text: 'Straight answers.' }),
     at: '/',
     words: 'Priya from Cape Corrin',
   },
@@ -198,7 +198,7 @@ const THINGS: readonly Thing[] = [
       await saved(page, () => page.getByRole('button', { name: 'Add a page' }).click())
       await page.waitForURL(/site\/pages\/\d+$/)
       await write(page, 'Title', 'Fleet')
-      await write(page, 'Path', '/fleet')
+      await write(page, 'Address', '/fleet')
       expect(await shop('/sitemap-pages.xml')).not.toContain('/fleet')
     },
     at: '/fleet',
@@ -210,7 +210,7 @@ const THINGS: readonly Thing[] = [
   {
     what: 'a menu entry',
     screen: 'site/edit/menu',
-    work: form('header', { Name: 'Visit the yards', 'Web address': '/locations' }),
+    work: form('menu in the header', { Name: 'Visit the yards', 'Web address': '/locations' }),
     at: '/',
     words: 'Visit the yards',
   },
@@ -232,7 +232,7 @@ const THINGS: readonly Thing[] = [
     what: 'finance rates, with the disclosure checked',
     screen: 'site/edit/finance',
     async work(page) {
-      await form(undefined, { Rate: '6.66', 'Comparison rate': '5' })(page)
+      await form(undefined, { 'Interest rate': '6.66', 'Comparison rate': '5' })(page)
       await expect(page.getByText(/A comparison rate has the fees in it/).first()).toBeVisible()
       await write(page, 'Comparison rate', '7.77')
       await expect(page.getByText(/A comparison rate has the fees in it/).first()).toBeHidden()
@@ -444,6 +444,54 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
   await expect(first).toHaveValue('/locations', SLOW)
   await saved(lewis, () => lewis.getByRole('button', { name: 'Undo', exact: true }).click())
   await expect(first).toBeHidden(SLOW)
+})
+
+test('SITE-12 SITE-15 places are chosen, not typed; a picture comes back; why a version is put back is asked', async ({
+  open,
+}) => {
+  const page = await open()
+  await as(page, MARKETING, 'site/pages/home')
+  // Nothing empty is stored: a place is chosen before it is in the list.
+  await page.locator('.block-row', { hasText: 'Places' }).getByRole('button').click()
+  const only = page.getByRole('group', { name: 'Only these places' })
+  const entry = only.getByLabel('A new entry of only these places')
+  await expect(only.getByRole('button', { name: 'Add', exact: true })).toBeDisabled(SLOW)
+  await entry.selectOption({ label: 'Port Alder Used' })
+  await saved(page, () => only.getByRole('button', { name: 'Add', exact: true }).click())
+  await expect(only.getByLabel('Only these places, 1', { exact: true })).toHaveValue('port-alder-used', SLOW)
+  await expect(entry.locator('option', { hasText: 'Port Alder Used' })).toHaveCount(0)
+
+  // Who only reads is told so, and is offered nothing.
+  const reader = await open()
+  await as(reader, 'Ines Okoro', 'site/publish')
+  await expect(reader.getByText(/^You can look, not change anything\./)).toBeVisible(SLOW)
+  await expect(reader.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+
+  await publish(page)
+  await page.getByRole('button', { name: 'Undo the publish' }).click()
+  await expect(page.getByText(/stays in Versions/).first()).toBeVisible(SLOW)
+  await openScreen(page, `${console.origin}/harbourline/site/versions`)
+  await page
+    .getByRole('button', { name: /^Put back version/ })
+    .first()
+    .click()
+  await page.getByLabel('Why?').fill('The boss liked it')
+  await page.locator('.dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText(/: The boss liked it/)).toBeVisible(SLOW)
+  await page.getByRole('button', { name: 'Back to how it was set up' }).click()
+  await page.locator('.dialog').getByRole('button', { name: 'Put back' }).click()
+  await expect(page.getByText('The website serves as it was set up.', { exact: false }).first()).toBeVisible(
+    SLOW,
+  )
+
+  await openScreen(page, `${console.origin}/harbourline/site/pictures`)
+  const pictures = page.locator('.library li')
+  const before = await pictures.count()
+  await page.locator('input[type=file]').first().setInputFiles('artwork/places/showroom-3.webp')
+  await page.locator('.dialog').getByRole('button', { name: 'Take out' }).click(SLOW)
+  await expect(pictures).toHaveCount(before, SLOW)
+  await page.locator('.toast').getByRole('button', { name: /^Undo/ }).click()
+  await expect(pictures).toHaveCount(before + 1, SLOW)
 })
 
 /** A sign and a line of words, as long logos are. */

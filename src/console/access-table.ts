@@ -107,7 +107,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/settings/privacy': { get: ['settings.read'], post: ['settings.change'] },
   '/:dealer/find': { get: ['dealer.open'] },
   '/:dealer/views': { post: Object.values(LISTS) },
-  '/:dealer/undo': { post: ['lead.work', 'car.photos'] },
+  '/:dealer/undo': { post: ['lead.work', 'car.photos', 'site.draft'] },
   '/:dealer/news': { post: ['dealer.open'] },
   '/:dealer/events': { get: ['dealer.open'] },
 }

@@ -26,7 +26,7 @@ export function FaultsList({ faults, dealer }: Props) {
 
 function FaultPlace({ dealer, path }: { dealer: string; path: string }) {
   const [section, href] = [sectionOf(path), faultHref(dealer, path)]
-  if (!section || !href) return null
+  if (!section || !href) return 'The operator has to set this: '
   return (
     <>
       <Link className="link" to={href}>

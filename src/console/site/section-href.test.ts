@@ -9,7 +9,7 @@ test('a fault leads to the block or the screen where it was made', () => {
   ).toEqual([
     '/yard/site/pages/home?block=2',
     '/yard/site/pages/1?block=0',
-    '/yard/site/pages',
+    '/yard/site/pages/1',
     '/yard/site/edit/menu',
     undefined,
   ])

@@ -13,10 +13,12 @@ const OWN: Partial<Record<SectionName, string>> = {
 export const sectionHref = (dealer: string, section: SectionName): string =>
   `/${dealer}/${OWN[section] ?? `site/edit/${section}`}`
 
-/** The screen where a fault was made. A fault in a block leads to that block. */
+/** The screen where a fault was made. A fault in a block or a page leads to it. */
 export function faultHref(dealer: string, path: string): string | undefined {
   const [, page, place, block] = /^(home|pages\[(\d+)\])\.blocks\[(\d+)\]/.exec(path) ?? []
   if (page) return `/${dealer}/site/pages/${place ?? 'home'}?block=${block}`
+  const [, own] = /^pages\[(\d+)\]/.exec(path) ?? []
+  if (own) return `/${dealer}/site/pages/${own}`
   const section = sectionOf(path)
   return section && sectionHref(dealer, section)
 }

@@ -106,7 +106,7 @@ export const Location = z.strictObject({
   location_subtype: z
     .string()
     .optional()
-    .meta(about('With `buying` in it, the location also buys cars.', 'buying')),
+    .meta(about('Whether the place also buys cars. In files: a text with `buying` in it.', 'buying')),
   manufacturers: z
     .array(z.string())
     .default([])

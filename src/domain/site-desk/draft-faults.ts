@@ -33,7 +33,12 @@ const NAMES = [
 ]
 
 function emptyFaults(value: unknown, path = ''): SiteFault[] {
-  if (Array.isArray(value)) return value.flatMap((item, n) => emptyFaults(item, `${path}[${n}]`))
+  if (Array.isArray(value))
+    return value.flatMap((item, n) =>
+      item === ''
+        ? [{ path: `${path}[${n}]`, reason: 'Write something here, or take it out.' }]
+        : emptyFaults(item, `${path}[${n}]`),
+    )
   if (!isObject(value)) return []
   return Object.entries(value).flatMap(([key, item]) => {
     const at = path ? `${path}.${key}` : key

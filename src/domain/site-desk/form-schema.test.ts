@@ -26,6 +26,36 @@ test('each field of a form has a label and help from the schema, and no secret i
   expect(fields.filter(({ key }) => /secret|password/i.test(key))).toEqual([])
 })
 
+/** Names of files and fields, and words of programmers. */
+const INTERNAL =
+  /\b[a-z]+[A-Z]|[a-z]_[a-z]|\bslugs?\b|\bsrc\/|\bJSON\b|Markdown|“[a-z]|\bfacets?\b|`|\bnull\b/
+
+test('labels, help and choices are words of a dealer, not of a program', () => {
+  const sections = Object.values(SECTIONS).flatMap(({ paths }) => paths.flatMap((path) => each(formAt(path))))
+  const blocks = blockForms()
+  const fields = [...sections, ...blocks.flatMap(({ fields }) => fields.flatMap(each))]
+  const said = fields.flatMap((field) => [
+    field.label,
+    // A path in quotes is an address that visitors see.
+    (field.help ?? '').replaceAll('“/', ''),
+    ...('options' in field ? (field.options ?? []).map(([, words]) => words) : []),
+    ...(field.kind === 'variants' ? field.variants.map(({ words }) => words) : []),
+  ])
+  expect([...said, ...blocks.map(({ words }) => words)].filter((words) => INTERNAL.test(words))).toEqual([])
+})
+
+test('a list of plain values asks for the value first, so that nothing empty is stored', () => {
+  const sections = Object.values(SECTIONS).flatMap(({ paths }) => paths.flatMap((path) => each(formAt(path))))
+  const lists = [...sections, ...blockForms().flatMap(({ fields }) => fields.flatMap(each))].filter(
+    (field) => field.kind === 'list',
+  )
+  const plain = lists.filter(({ item, most, least }) => item.kind === 'value' && (most ?? 99) !== least)
+  expect(plain.length).toBeGreaterThan(10)
+  expect(plain.filter(({ asks }) => asks !== 'value').map(({ key }) => key)).toEqual([])
+  const places = plain.find(({ key }) => key === 'slugs')
+  expect(places).toMatchObject({ label: 'Only these places', item: { widget: 'place' } })
+})
+
 test('a new block of every kind fits the schema, with words to write over', () => {
   const site = JSON.parse(JSON.stringify(aSite()))
   for (const { value, blank } of blockForms()) {

@@ -1,6 +1,8 @@
 import { blankOf, withoutFixed } from './blank-item.ts'
-import { choicesFor, fieldLabel, optionWords } from './field-words.ts'
+import { optionWords } from './field-words.ts'
 import { nodeAt, type SchemaNode, schema, solid } from './json-schema.ts'
+import { choicesFor, choiceWords } from './labels/field-choices.ts'
+import { fieldLabel } from './labels/field-labels.ts'
 import { reasonAgainst } from './sections.ts'
 
 /** How a field is asked for. */
@@ -34,7 +36,7 @@ export type FormField = {
       kind: 'list'
       item: FormField
       blank: unknown
-      /** What is asked for before the item is there: nothing empty would fit. */
+      /** What is asked for before the item is there: nothing empty is stored. */
       asks?: 'name' | 'value'
       isNewestFirst?: true
       most?: number
@@ -57,9 +59,9 @@ export type FormField = {
 )
 
 const LONG =
-  /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText)$/
+  /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText|paragraphs|terms)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
-const CARS = /^(filter|cars)$/
+const CARS = /^(filter|cars|extra|search_filters)$/
 const PLACE = /^(location|highlightedLocations|slugs)$/
 const PAGE = /^unlisted$/
 
@@ -86,8 +88,8 @@ function widgetOf(
 const helpOf = (description: string) =>
   description.replace(/ (Usually in `[^`]+`|In files: [^.]+)\./, '').replace(/`([^`]+)`/g, '“$1”')
 
-const words = (options: readonly unknown[]): [string, string][] =>
-  options.map((value) => [String(value), optionWords(String(value))])
+const words = (options: readonly unknown[], key = ''): [string, string][] =>
+  options.map((value) => [String(value), choiceWords(String(value), key)])
 
 function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField['limits'] {
   if (type === 'string') return maxLength === undefined ? undefined : { letters: maxLength }
@@ -98,12 +100,6 @@ function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField[
     ...(isBound(maximum) && { max: maximum! }),
     ...(type === 'integer' && { isWhole: true }),
   }
-}
-
-/** Whether a text has a form that an empty one has not, such as an address. */
-function isStrict(given: SchemaNode): boolean {
-  const { type, pattern, format, enum: options } = solid(given)
-  return type === 'string' && !options && Boolean(pattern ?? format)
 }
 
 function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string): FormField {
@@ -126,7 +122,9 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
     )!
     const variants = options.map((option) => ({
       value: String(option.properties![by]!.const),
-      words: option.description ?? optionWords(String(option.properties![by]!.const)),
+      words: option.description
+        ? helpOf(option.description)
+        : optionWords(String(option.properties![by]!.const)),
       fields: fieldsOf(option, at).filter(({ key: name }) => name !== by),
       blank: blankOf(option, true),
     }))
@@ -142,7 +140,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
     }
   if (node.type === 'array') {
     const item = node.items ?? node.prefixItems?.[0] ?? {}
-    if (item.enum) return { ...shared, kind: 'choices', options: words(item.enum) }
+    if (item.enum) return { ...shared, kind: 'choices', options: words(item.enum, key) }
     const { minItems: least, maxItems: most } = node.prefixItems
       ? { minItems: node.prefixItems.length, maxItems: node.prefixItems.length }
       : node
@@ -152,20 +150,21 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
       item: fieldOf(key, item, true, `${at}[]`),
       blank: withoutFixed(blankOf(item), `${at}[]`),
       ...(at === 'locations' && { asks: 'name' as const }),
-      ...(isStrict(item) && { asks: 'value' as const }),
+      ...(solid(item).type === 'string' && { asks: 'value' as const }),
       ...(at === 'reviews.items' && { isNewestFirst: true as const }),
       ...(least !== undefined && { least }),
       ...(most !== undefined && { most }),
     }
   }
   if (node.additionalProperties && typeof node.additionalProperties === 'object') {
-    const { enum: keys, pattern } = node.propertyNames ?? {}
+    const { enum: listed, pattern } = node.propertyNames ?? {}
+    const keys = listed ?? choicesFor(key)
     return {
       ...shared,
       kind: 'map',
       item: fieldOf(key, node.additionalProperties, true, `${at}.*`),
       blank: blankOf(node.additionalProperties),
-      ...(keys && { keys: words(keys) }),
+      ...(keys && { keys: words(keys, key) }),
       ...(pattern?.startsWith('^\\/') && { isByAddress: true as const }),
     }
   }
@@ -174,7 +173,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
     ...shared,
     kind: 'value',
     widget: widgetOf(key, node),
-    ...(options && { options: words(options) }),
+    ...(options && { options: words(options, key) }),
   }
 }
 

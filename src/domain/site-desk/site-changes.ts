@@ -1,7 +1,8 @@
 import { isObject, valueAt } from './apply-patch.ts'
 import { isDeepEqual } from './deep-equal.ts'
-import { choicesFor, fieldLabel, optionWords } from './field-words.ts'
 import { nodeAt, solid } from './json-schema.ts'
+import { choicesFor, choiceWords } from './labels/field-choices.ts'
+import { fieldLabel } from './labels/field-labels.ts'
 import { listChanges } from './list-changes.ts'
 import type { PatchOp, Path } from './patch-schema.ts'
 import { schemaPath } from './sections.ts'
@@ -36,9 +37,9 @@ function changesAt(sides: Sides, path: Path): SiteChange[] {
 /** A value in words. For an option of a list, these are the words of the option. */
 function wordsOf(path: Path, value: unknown): string {
   if (typeof value !== 'string' || value === '') return valueWords(path, value)
-  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(String(path.at(-1)))
-  const isChoice = choices?.includes(value)
-  return isChoice ? optionWords(value) : valueWords(path, value)
+  const key = String(path.at(-1))
+  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(key)
+  return choices?.includes(value) ? choiceWords(value, key) : valueWords(path, value)
 }
 
 function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChange[] {

@@ -1,7 +1,8 @@
 import { cutText } from '#domain/cut-text.ts'
 import { isPhotoSource } from '#domain/import/photo-source.ts'
 import { isObject, valueAt } from './apply-patch.ts'
-import { BLOCK_WORDS, dateWords, fieldLabel, optionWords, timeWords, weekdayWords } from './field-words.ts'
+import { BLOCK_WORDS, dateWords, optionWords, timeWords, weekdayWords } from './field-words.ts'
+import { fieldLabel } from './labels/field-labels.ts'
 import type { Path } from './patch-schema.ts'
 
 const LONGEST = 140

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { about, href } from './pieces-schema.ts'
 
 export const link = z.strictObject({
-  label: z.string().meta(about('What the link says.', 'All {count} cars')),
+  label: z
+    .string()
+    .meta(about('What the link says. {count} becomes the number of cars.', 'All {count} cars')),
   href: href.meta(about('Where it leads.', '/search/used-cars')),
 })
 export const words = {
@@ -20,7 +22,7 @@ export const flip = z.boolean().default(false).meta(about('Puts the picture on t
 export const limit = (usual: number) => z.int().default(usual).meta(about('How many to show at most.', usual))
 export const points = z.array(
   z.strictObject({
-    icon: z.string().meta(about('The name of an icon.', 'shield')),
+    icon: z.string().meta(about('The sign beside it. In files: the name of an icon.', 'shield')),
     title: z.string().meta(about('The point in a few words.', 'One price')),
     text: z.string().meta(about('What it means.', 'The same at every desk.')),
   }),
@@ -58,7 +60,11 @@ export const Hero = z
     kind: z.literal('hero'),
     variant: z
       .enum(['split', 'full', 'type', 'rail', 'poster', 'shop'])
-      .meta(about('The design. `rail` shows slides beside the search, `shop` shows tiles.')),
+      .meta(
+        about(
+          'The design of the first screen. In files: `rail` has slides beside the search and `shop` has tiles.',
+        ),
+      ),
     ground,
     flip,
     eyebrow: z.string().optional().meta(about('A few small words above the heading.', 'Since 1974')),
@@ -66,7 +72,15 @@ export const Hero = z
       .array(z.string())
       .min(1)
       .meta(about('The heading, line by line.', ['Seven yards.', 'One straight answer.'])),
-    lead: z.string().optional().meta(about('A sentence below the heading.', '{count} cars on the coast.')),
+    lead: z
+      .string()
+      .optional()
+      .meta(
+        about(
+          'A sentence below the heading. {count} becomes the number of cars.',
+          '{count} cars on the coast.',
+        ),
+      ),
     button: link.optional().meta(about('A button below the sentence.')),
     picture,
     pictureAlt,

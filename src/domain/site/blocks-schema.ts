@@ -73,7 +73,7 @@ export const Block = z
         title: z.string().optional().meta(about('The heading.', 'On this month')),
         ground,
       })
-      .meta(about('Your promotions.')),
+      .meta(about('Your offers.')),
     z
       .strictObject({
         kind: z.literal('locations'),
@@ -87,11 +87,8 @@ export const Block = z
         slugs: z
           .array(z.string())
           .optional()
-          .meta(about('Only these locations, by their slugs.', ['city-yard'])),
-        fixedOrder: z
-          .boolean()
-          .default(false)
-          .meta(about('Sorts locations by their `position`, not by name.')),
+          .meta(about('Only these places. Without any, all of them. In files: their slugs.', ['city-yard'])),
+        fixedOrder: z.boolean().default(false).meta(about('Sorts places by their position, not by name.')),
         autoplay: z
           .boolean()
           .default(false)
@@ -227,12 +224,21 @@ export const Block = z
         items: titledTexts.default([]).meta(about('What the sentence means, point by point.')),
       })
       .meta(about('One large sentence, and what it means.')),
-    z.strictObject({ kind: z.literal('staff'), ...words, ground }).meta(about('The people of `staff`.')),
+    z
+      .strictObject({ kind: z.literal('staff'), ...words, ground })
+      .meta(about('Your people, with their photos.')),
     z
       .strictObject({
         kind: z.literal('markdown'),
         ground,
-        markdown: z.string().meta(about('Your text, in Markdown.', '## Our promise\n\nOne price.')),
+        markdown: z
+          .string()
+          .meta(
+            about(
+              'Your text. A line that begins with ## is a heading, one with - a point of a list. In files: Markdown.',
+              '## Our promise\n\nOne price.',
+            ),
+          ),
       })
       .meta(about('Text of your own.')),
     z
@@ -240,7 +246,7 @@ export const Block = z
         kind: z.literal('form'),
         ...words,
         ground,
-        form: z.string().meta(about('The name of a form, as in `forms.overrides`.', 'contact')),
+        form: z.string().meta(about('Which form it is. In files: its name.', 'contact')),
       })
       .meta(about('A form in the page.')),
   ])

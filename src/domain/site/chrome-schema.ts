@@ -62,7 +62,7 @@ export const Header = z
   .meta(about('The bar at the top of every page.'))
 
 const Assurance = z.strictObject({
-  icon: z.string().meta(about('The name of an icon.', 'shield')),
+  icon: z.string().meta(about('The sign beside it. In files: the name of an icon.', 'shield')),
   title: z.string().meta(about('The promise in a few words.', 'Seven days to change your mind')),
   text: z.string().meta(about('What it means.', 'Bring the car back and we return your money.')),
 })
@@ -77,7 +77,7 @@ export const Footer = z
     withoutNavigation: z
       .boolean()
       .default(false)
-      .meta(about('Says that this footer has no links on purpose. Otherwise `navigation.footer` is needed.')),
+      .meta(about('This footer has no links, on purpose. Without this, it needs some.')),
     title: z.string().optional().meta(about('The heading of the footer.', 'Up and down the coast')),
     about: z
       .string()

@@ -6,7 +6,7 @@ const moment = z.iso.datetime({ offset: true, error: 'a moment like 2026-11-01T0
 
 export const PromoTile = z.strictObject({
   id: z.string().meta(about('A name for the promotion, only for you.', 'demo-days')),
-  title: z.string().meta(about('The heading of the promotion.', 'Demo days')),
+  title: z.string().meta(about('The heading of the offer.', 'Demo days')),
   text: z.string().meta(about('A sentence or two about it.', 'Ex-demonstrators with warranty left.')),
   link: z
     .strictObject({
@@ -14,17 +14,14 @@ export const PromoTile = z.strictObject({
       href: href.meta(about('Where the link leads.', '/search/demo-cars')),
     })
     .meta(about('Where a visitor can go from here.')),
-  picture: z.string().optional().meta(about('A picture for the promotion.', 'tiles/suv')),
+  picture: z.string().optional().meta(about('A picture for the offer.', 'tiles/suv')),
   ground: z
     .enum(['surface', 'brand', 'accent'])
     .default('accent')
     .meta(about('The background colour, from your theme.')),
-  start: moment.meta(about('When the promotion starts. Without it, at once.', '2026-11-01T00:00:00+11:00')),
-  expiry: moment.meta(about('When the promotion ends. Without it, never.', '2027-01-31T23:59:59+11:00')),
-  position: z
-    .int()
-    .optional()
-    .meta(about('Its place among the promotions. Those without a place come last.', 1)),
+  start: moment.meta(about('When the offer starts. Without it, at once.', '2026-11-01T00:00:00+11:00')),
+  expiry: moment.meta(about('When the offer ends. Without it, never.', '2027-01-31T23:59:59+11:00')),
+  position: z.int().optional().meta(about('Its place among the offers. Those without a place come last.', 1)),
   display: z
     .array(z.enum(['new', 'used', 'demo']))
     .default([])
@@ -35,7 +32,7 @@ export const PromoTile = z.strictObject({
     .optional()
     .meta(
       about(
-        'The cars it is about, by a rule. The tile shows only among such cars. Without it, all cars.',
+        'The cars it is about. The tile shows only among such cars. Without any, all cars.',
         'car_type:demo AND price<=40000',
       ),
     ),
@@ -107,7 +104,10 @@ const Review = z.strictObject({
   id: z.int().meta(about('A number of its own for each review.', 10100)),
   image: z.string().nullable().default(null).meta(about('A picture of the customer.', 'site/helen')),
   customer_name: z.string().meta(about('Who wrote it.', 'Helen R.')),
-  text: z.string().nullable().meta(about('What they wrote, or `null`.', 'The same answer every time.')),
+  text: z
+    .string()
+    .nullable()
+    .meta(about('What they wrote. In files: text or `null`.', 'The same answer every time.')),
   rating: z.int().min(1).max(5).meta(about('How many stars, from 1 to 5.', 5)),
   created_at_time_ago_in_words: z.string().meta(about('When it was, in words.', 'about 2 weeks ago')),
   review_date: z
@@ -158,7 +158,7 @@ export const Staff = z
       location: z
         .string()
         .optional()
-        .meta(about('The slug of the location where this person works.', 'city-yard')),
+        .meta(about('The place where this person works. In files: its slug.', 'city-yard')),
       image: z
         .string()
         .optional()

@@ -56,7 +56,11 @@ const FormSettings = z.strictObject({
       ]),
     )
     .default([])
-    .meta(about('Fields this form also asks for. `mock_error` is only for trying out errors.', ['Rego'])),
+    .meta(
+      about('Fields this form also asks for. In files: `mock_error` is only for trying out errors.', [
+        'Rego',
+      ]),
+    ),
   optional: z
     .array(z.string())
     .default([])
@@ -100,13 +104,15 @@ export const Forms = z
     highlightedLocations: z
       .array(z.string())
       .default([])
-      .meta(about('Locations that come first when a visitor chooses one, by their slugs.', ['city-yard'])),
+      .meta(
+        about('Places that come first when a visitor chooses one. In files: their slugs.', ['city-yard']),
+      ),
     overrides: z
       .record(z.string(), FormSettings)
       .default({})
       .meta(
         about(
-          'Changes to single forms, by name: enquiry, test-drive, request-photos, similar, valuation, finance, service, contact, subscribe, careers, reserve.',
+          'Changes to single forms. In files: by their names enquiry, test-drive, request-photos, similar, valuation, finance, service, contact, subscribe, careers, reserve.',
           { enquiry: { title: 'Ask us' } },
         ),
       ),
@@ -151,7 +157,7 @@ export const Leads = z
               ),
               formerSecret,
             })
-            .meta(about('A signed JSON message to a program of yours.')),
+            .meta(about('A message to a program of yours. In files: signed JSON.')),
           z
             .strictObject({ kind: z.literal('adf-email'), to: z.email().meta(EMAIL) })
             .meta(about('A mail in the ADF format, for customer systems. Only leads about cars.')),

@@ -92,7 +92,11 @@ export const Tags = z
           .array(origin)
           .max(10)
           .default([])
-          .meta(about('Other origins that it talks to, from its manual.', ['wss://live.chat.example'])),
+          .meta(
+            about('Other web addresses that it uses. The manual of the chat lists them.', [
+              'wss://live.chat.example',
+            ]),
+          ),
       })
       .optional()
       .meta(about('A chat window of another company.')),

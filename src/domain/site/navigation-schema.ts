@@ -14,7 +14,7 @@ export const DYNAMIC_DROPDOWNS = [
 /** A link in a menu or a footer column. */
 export const NavLink = z.strictObject({
   name: z.string().optional().meta(about('What the link says.', 'Used cars')),
-  title: z.string().optional().meta(about('The same, for files that call it title.', 'Used cars')),
+  title: z.string().optional().meta(about('The same as the name, in older files.', 'Used cars')),
   url: href.meta(about('Where the link leads.', '/search/used-cars')),
   className: z
     .string()
@@ -44,7 +44,7 @@ export const NavItem = NavLink.extend({
   dynamicDropdown: z
     .enum(DYNAMIC_DROPDOWNS)
     .optional()
-    .meta(about('A menu that fills itself, from your stock, models or locations. `columns` uses yours.')),
+    .meta(about('A menu that fills itself, from your stock, models or places. “Columns” shows your own.')),
   dropdownItems: z.array(NavLink).optional().meta(about('The links of a simple menu.')),
   dropdownMenus: z.array(NavColumn).optional().meta(about('The columns of a wide menu.')),
 })

@@ -39,7 +39,9 @@ export const Search = z
     path: z
       .enum(SEARCH_PATHS)
       .default('new-used-and-demo-cars')
-      .meta(about('The main search page, below `/search/`. Its name says which cars it shows.')),
+      .meta(
+        about('The main search page. Its name says which cars it shows. In files: the end of its address.'),
+      ),
     paths: z
       .array(z.enum(SEARCH_PATHS))
       .default(['new-used-and-demo-cars', 'used-cars', 'new-cars', 'demo-cars', 'new-and-demo-cars'])
@@ -89,7 +91,7 @@ export const Search = z
     shufflePromos: z
       .boolean()
       .default(false)
-      .meta(about('Mixes promotions without a position, so that each gets its turn.')),
+      .meta(about('Mixes offers without a position, so that each gets its turn.')),
     words: z
       .record(z.string().min(2).max(60), z.partialRecord(z.enum(FACET_NAMES), z.array(z.string()).max(20)))
       .default({})
@@ -112,7 +114,10 @@ const variant = z.int().min(0).max(14).optional()
 export const Stock = z
   .strictObject({
     variant: variant.meta(
-      about('The stock rule of this site, by its number in `src/domain/stock/base-filters.ts`.', 9),
+      about(
+        'A ready-made rule for which cars show, by its number. Ask your operator before you change it.',
+        9,
+      ),
     ),
     templateVariant: variant.meta(
       about('The stock rule of a template. A site’s own `variant` wins. Without both it is rule 3.', 3),

@@ -66,7 +66,7 @@ export const Features = z.strictObject({
   agents: z
     .boolean()
     .default(true)
-    .meta(about('Assistants and agents may search your stock: /mcp, /llms.txt and a profile for them.')),
+    .meta(about('AI assistants may search your stock for shoppers. In files: it opens `/mcp`.')),
 })
 
 export const Legal = z.strictObject({
@@ -83,13 +83,18 @@ export const Legal = z.strictObject({
   privacyText: z
     .string()
     .optional()
-    .meta(about('Your own privacy policy, in Markdown. It replaces ours.', '## Who we are\n\nCity Motors.')),
+    .meta(
+      about(
+        'Your own privacy policy. It replaces ours. A line that begins with ## is a heading. In files: Markdown.',
+        '## Who we are\n\nCity Motors.',
+      ),
+    ),
   termsText: z
     .string()
     .optional()
     .meta(
       about(
-        'Your own terms of use, in Markdown. They replace ours.',
+        'Your own terms of use. They replace ours. A line that begins with ## is a heading. In files: Markdown.',
         '## A deposit\n\nIt is part of the price.',
       ),
     ),

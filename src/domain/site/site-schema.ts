@@ -61,16 +61,13 @@ const SiteFields = z.strictObject({
   theme: Theme,
   logo: z
     .strictObject({
-      svg: z
-        .string()
-        .optional()
-        .meta(about('The logo as SVG. Usually it is the file `logo.svg`.', '<svg>…</svg>')),
+      svg: z.string().optional().meta(about('The logo as SVG. Usually in `logo.svg`.', '<svg>…</svg>')),
       url: z
         .string()
         .optional()
         .meta(
           about(
-            'The logo as a PNG or WebP: a picture of yours or its web address. The file `pictures/logo` is found by itself.',
+            'The logo as a PNG or WebP: a picture of yours or its web address. In files: `pictures/logo` is found by itself.',
             'https://images.example/logo.png',
           ),
         ),
@@ -137,7 +134,7 @@ const SiteFields = z.strictObject({
   promotions: z
     .array(PromoTile)
     .default([])
-    .meta(about('Promotions among the results and on the home page. Usually in `promotions.json`.')),
+    .meta(about('Offers among the results and on the home page. Usually in `promotions.json`.')),
   pictures: PictureFacts,
   announcements: z
     .array(Announcement)
@@ -190,10 +187,7 @@ const SiteFields = z.strictObject({
         .enum(['svg', 'google-embed', 'google-static'])
         .default('svg')
         .meta(about('Our own drawn map alone, or also Google’s: interactive or as a picture.')),
-      key: z
-        .string()
-        .optional()
-        .meta(about('Your key for Google’s maps. A location’s own `map_key` wins.', 'abc123')),
+      key: z.string().optional().meta(about('Your key for Google’s maps. A place’s own key wins.', 'abc123')),
       show: z
         .enum(['on-request', 'at-once'])
         .default('on-request')

@@ -56,14 +56,14 @@ export const Theme = z
       .enum(['light', 'dark'])
       .default('light')
       .meta(about('Whether the site is light or dark. Browsers draw scroll bars and fields to match.')),
-    colours: Colours.meta(about('The colours of the site. `site check` tells you where text is too faint.')),
+    colours: Colours.meta(about('The colours of the site. You are told where words are too faint to read.')),
     photoVeil: z
       .string()
       .regex(/^(none|(linear|radial)-gradient\([#a-z0-9,.%\s]+\))$/i)
       .default('none')
       .meta(
         about(
-          'A soft colour over every car photo, so that photos from many places look alike.',
+          'A soft colour over every car photo, so that photos from many places look alike. A designer writes it, as a gradient. A designer writes it, as a gradient.',
           'linear-gradient(#ffffff00, #0b223922)',
         ),
       ),
@@ -100,7 +100,7 @@ export const Theme = z
       .default([2.25, 1.69, 2.29, 3.75])
       .meta(
         about(
-          'The size of the largest heading: smallest rem, base rem, share of the screen in vw, largest rem.',
+          'Four numbers of a designer: the smallest size, the usual one, the share of the screen, the largest size. In files: in rem, rem, vw and rem.',
           [2.5, 1.5, 4, 6],
         ),
       ),

@@ -141,6 +141,8 @@ export interface SiteDeskChanges {
   addPicture(permit: MayDraft, picture: SitePicture): Promise<void>
   /** It leaves the list. Its bytes stay: earlier versions show it. */
   removePicture(permit: MayDraft, source: string, now: Date): Promise<boolean>
+  /** It is in the list again, as it was. False if it is there already. */
+  restorePicture(permit: MayDraft, source: string): Promise<boolean>
   schedule(publication: Omit<SitePublication, 'id' | 'state' | 'fault'>): Promise<number>
   /** False if it is not waiting any more. */
   settle(id: number, slug: string, state: PublicationState, fault?: string): Promise<boolean>

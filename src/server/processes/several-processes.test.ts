@@ -57,6 +57,7 @@ const shared = test.extend('database', async ({ task: _task }, { onCleanup }) =>
   return database
 })
 
+/** Waits until it is so. How fast it should be is measured by the bench, not here. */
 const within = async (ms: number, isSo: () => Promise<boolean>) => {
   const started = Date.now()
   // The proxy limits how often one visitor may search.
@@ -70,23 +71,20 @@ const searchPage = '/search/used-cars?sort=price%3Aasc'
 const shows = (server: Pick<TestProxy, 'get'>, words: string) => async () =>
   (await server.get(SLUG, searchPage)).body.includes(words)
 
-shared(
-  'a feed taken in by one is on the search page of every process, and of the proxy, within two seconds',
-  async () => {
-    const pages = [one, two, ...(proxy ? [proxy] : [])]
-    for (const page of pages) expect((await page.get(SLUG, searchPage)).status).toBe(200)
-    const heading = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos'
-    const row =
-      'S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,1234,41200,Hatch,https://photos.example/a.jpg'
-    const taken = await one.post('localhost', '/admin/stock/110', `${heading}\n${row}\n`, {
-      'Content-Type': 'text/csv',
-      Authorization: `Bearer ${ADMIN_TOKEN}`,
-    })
-    expect(taken.body).toContain('"added":1')
-    const seen = await Promise.all(pages.map((page) => within(20_000, shows(page, '1,234'))))
-    expect(seen).toEqual(pages.map(() => true))
-  },
-)
+shared('a feed taken in by one is soon on the search page of every process, and of the proxy', async () => {
+  const pages = [one, two, ...(proxy ? [proxy] : [])]
+  for (const page of pages) expect((await page.get(SLUG, searchPage)).status).toBe(200)
+  const heading = 'Stock Number,VIN,Year,Make,Model,Badge,Condition,Price,Odometer,Body,Photos'
+  const row =
+    'S1,WVW000001,2019,Toyota,Corolla,Ascent Sport,Used,1234,41200,Hatch,https://photos.example/a.jpg'
+  const taken = await one.post('localhost', '/admin/stock/110', `${heading}\n${row}\n`, {
+    'Content-Type': 'text/csv',
+    Authorization: `Bearer ${ADMIN_TOKEN}`,
+  })
+  expect(taken.body).toContain('"added":1')
+  const seen = await Promise.all(pages.map((page) => within(20_000, shows(page, '1,234'))))
+  expect(seen).toEqual(pages.map(() => true))
+})
 
 shared(
   'the proxy answers for a second and then asks by ETag whether the page is still the same',
@@ -129,7 +127,7 @@ shared('the proxy caches a page once per encoding, however a browser asks for it
 })
 
 shared(
-  'SITE-4 a site applied to the database serves in every process within two seconds, and back',
+  'SITE-4 a site applied to the database soon serves in every process without a restart, and back',
   async ({ database }) => {
     const versions = siteVersions(database)
     const read = readSiteConfig('sites', SLUG)

@@ -5,6 +5,7 @@ import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo, permitAt } from '../access/dealers.ts'
 import { undoWork } from './leads/undo-work.ts'
+import { undoRemoved } from './site/pictures.ts'
 import { undoCars } from './stock/undo-cars.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes' | 'secrets' | 'carDesk'>
@@ -20,6 +21,7 @@ const UNDOABLE: readonly Verb[] = [
   'photos-changed',
   'lead-assigned',
   'lead-worked',
+  'picture-removed',
 ]
 
 /** Whether a line of the history is of an operation that this person can still undo. */
@@ -72,12 +74,20 @@ export async function undoOperation(
   const since = new Date(now.getTime() - UNDO_MINUTES * 60_000)
   const cars = await undoCars(ports, actor, slug, { operation, since }, now)
   if (cars) return isRefused(cars) ? cars : { is: 'undone', count: cars.count }
+  const all = (await audit.ofOperation(operation, actor.id, since)).filter(({ dealer }) => dealer === slug)
+  const pictures = all.filter(({ verb }) => verb === 'picture-removed')
+  if (pictures.length > 0) {
+    const drafting = permitAt(ports, actor, 'site.draft', slug, now)
+    if (isRefused(drafting)) return drafting
+    const count = await changes.commit(actor, (stores) => undoRemoved(stores, drafting, pictures))
+    return { is: 'undone', count }
+  }
   const permit = permitAt(ports, actor, 'lead.work', slug, now)
-  if (isRefused(permit)) return mayDo(ports, actor, slug, now)('car.photos') ? { is: 'gone' } : permit
-  const all = await audit.ofOperation(operation, actor.id, since)
-  const lines = all.filter(
-    ({ dealer, verb }) => dealer === slug && (verb === 'lead-assigned' || verb === 'lead-worked'),
-  )
+  if (isRefused(permit)) {
+    const may = mayDo(ports, actor, slug, now)
+    return may('car.photos') || may('site.draft') ? { is: 'gone' } : permit
+  }
+  const lines = all.filter(({ verb }) => verb === 'lead-assigned' || verb === 'lead-worked')
   if (lines.length === 0) return { is: 'gone' }
   const count = await changes.commit(
     actor,

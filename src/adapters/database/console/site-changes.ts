@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { SiteDeskChanges } from '#ports/console/site-desk.ts'
 import type { Db } from '../database.ts'
 import {
@@ -105,6 +105,15 @@ export const siteDeskChanges = (tx: Db): SiteDeskChanges => ({
       .where(and(isOwn, isNull(sitePictures.removedAt)))
       .returning({ source: sitePictures.source })
     return gone.length > 0
+  },
+  async restorePicture({ dealer }, source) {
+    const isOwn = and(eq(sitePictures.slug, dealer), eq(sitePictures.source, source))
+    const back = await tx
+      .update(sitePictures)
+      .set({ removedAt: null })
+      .where(and(isOwn, isNotNull(sitePictures.removedAt)))
+      .returning({ source: sitePictures.source })
+    return back.length > 0
   },
   async schedule(publication) {
     const [row] = await tx

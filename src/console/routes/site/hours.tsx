@@ -3,12 +3,14 @@ import { openState } from '#domain/location/hours.ts'
 import type { SpecialHours } from '#domain/location/location-schema.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import { dateWords, timeWords } from '#domain/site-desk/field-words.ts'
+import { sectionOf } from '#domain/site-desk/sections.ts'
 import { sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
+import { FaultsList } from '../../site/faults-list.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
 import { HolidayDialog } from '../../site/hours/holiday-dialog.tsx'
 import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
@@ -25,6 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { now } = workOf(context)
   return {
     places: yardsOf(draft),
+    faults: draft.faults.filter(({ path }) => sectionOf(path) === 'hours'),
     reads: draft.draft.locations.flatMap((place) => {
       const state = openState(place, now)
       return state ? [{ name: place.name, words: state.words, changes: state.changes }] : []
@@ -58,7 +61,7 @@ function holidaysOf(yards: Yard[]): Holiday[] {
   return [...days.values()].sort((a, b) => a.date.localeCompare(b.date))
 }
 
-export default function Hours({ loaderData: { places, fields, reads } }: Route.ComponentProps) {
+export default function Hours({ loaderData: { places, fields, reads, faults } }: Route.ComponentProps) {
   const { data } = useDraft()
   const change = useChange()
   const [isAdding, setIsAdding] = useState(false)
@@ -76,6 +79,7 @@ export default function Hours({ loaderData: { places, fields, reads } }: Route.C
           These hours drive three things: what shoppers read, which times they can book, and{' '}
           <b className="strong">when the leads’ clocks run</b>.
         </Notice>
+        <FaultsList faults={faults} />
         <UsualWeek yards={places} />
         <div className="hours-cols">
           <section className="card" aria-label="Days that differ">

@@ -1,10 +1,12 @@
 import { contrastFaults } from '#domain/site/checks/theme-contrast.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
+import { sectionOf } from '#domain/site-desk/sections.ts'
 import { fieldAt, sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
+import { FaultsList } from '../../site/faults-list.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
 import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
 import { formPartsOf } from '../../site/form-data.ts'
@@ -40,6 +42,8 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
     template: draft.draft.template,
     templates: workOf(context).ports.siteFiles.templates(),
     contrast: contrastFaults(theme),
+    // What is too faint has its own notice.
+    faults: draft.faults.filter(({ path }) => sectionOf(path) === 'look' && path !== 'theme.colours'),
     name: draft.draft.name,
     icon: previewOf(context, dealer, draft, '/site-icon.svg'),
     colours: COLOURS.map((name) => {
@@ -61,11 +65,13 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
 }
 
 export default function Look({ loaderData }: Route.ComponentProps) {
-  const { theme, contrast, colours, designs, fields, parts, preview, template, templates } = loaderData
+  const { theme, contrast, faults, colours, designs, fields, parts, preview, template, templates } =
+    loaderData
   return (
     <Screen title="Look" tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
         <section className="site-form" aria-label="Look">
+          <FaultsList faults={faults} />
           <LogoBox>{loaderData.icon && <TabSign icon={loaderData.icon} name={loaderData.name} />}</LogoBox>
           <section className="stack-12" aria-label="Colours">
             <h2 className="l">Colours</h2>

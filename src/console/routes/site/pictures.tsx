@@ -23,7 +23,7 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
 }
 export type ListedPicture = Awaited<ReturnType<typeof loader>>['pictures'][number]
 
-/** Replaces a picture everywhere, or takes it out. */
+/** Replaces a picture everywhere, or takes it out. That can be undone. */
 export async function action({ request, params: { dealer }, context, url }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
@@ -40,14 +40,14 @@ export async function action({ request, params: { dealer }, context, url }: Rout
     )
     if (isRefused(outcome)) return refuse(outcome, dealer)
     const words = outcome.is === 'saved' ? 'Replaced everywhere in the draft.' : faultWords(outcome, '')
-    return data({ words }, { status: outcome.is === 'saved' ? 200 : 409 })
+    return data({ words, operation: undefined }, { status: outcome.is === 'saved' ? 200 : 409 })
   }
   const outcome = await removePicture(ports, actor, dealer, source, draft, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  if (outcome.is === 'invalid') return data({ words: outcome.reason }, { status: 409 })
-  return data({
-    words: outcome.is === 'removed' ? 'The picture is out of the library.' : 'It is gone already.',
-  })
+  if (outcome.is === 'invalid') return data({ words: outcome.reason, operation: undefined }, { status: 409 })
+  return outcome.is === 'removed'
+    ? data({ words: 'The picture is out of the library.', operation: outcome.operation })
+    : data({ words: 'It is gone already.', operation: undefined })
 }
 
 export default function Pictures({ loaderData: { pictures } }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Pictures({ loaderData: { pictures } }: Route.ComponentPr
   const change = useFetcher<typeof action>()
   const toast = useToast()
   useEffect(() => {
-    if (change.data && 'words' in change.data) toast(change.data.words)
+    if (change.data && 'words' in change.data) toast(change.data.words, change.data.operation)
   }, [change.data, toast])
   const open = (source?: string) =>
     setSearch(source ? { picture: source } : {}, { preventScrollReset: true, replace: true })

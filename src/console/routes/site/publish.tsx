@@ -17,6 +17,7 @@ import { FaultsList } from '../../site/faults-list.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { type PublishAnswer, publishedWords, servingWords } from '../../site/published-words.ts'
+import { RoleNotice } from '../../site/role-notice.tsx'
 import type { Route } from './+types/publish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Publish · Forecourt console' }]
@@ -139,12 +140,15 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
             </span>
           </Notice>
         ))}
+        <FaultsList dealer={params.dealer} faults={faults} />
         {changes.length === 0 ? (
           <Empty icon="check" title="Nothing waits to be published">
             <p>Shoppers see everything as it is here.</p>
-            <Link className="button" to={`/${params.dealer}/website`}>
-              Change something
-            </Link>
+            {draft.mayDraft && (
+              <Link className="button" to={`/${params.dealer}/website`}>
+                Change something
+              </Link>
+            )}
           </Empty>
         ) : (
           <>
@@ -161,7 +165,6 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 <ChangesList changes={changes} />
               </div>
             </section>
-            <FaultsList dealer={params.dealer} faults={faults} />
             <ApprovalBox key={draft.revision} answers={answers} />
             {draft.mayPublish ? (
               <send.Form method="post" className="stack-16 measure">
@@ -195,9 +198,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 </div>
               </send.Form>
             ) : (
-              <Notice icon="lock">
-                Your role drafts. Somebody with the role Marketing or Manager publishes.
-              </Notice>
+              <RoleNotice deed="publishes it" />
             )}
           </>
         )}

@@ -12,6 +12,7 @@ import { draftOf } from '../../site/load-draft.ts'
 import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { publishedWords } from '../../site/published-words.ts'
+import { RoleNotice } from '../../site/role-notice.tsx'
 import { loadSetup, type SetupData } from '../../site/setup/load-setup.ts'
 import { StepParts } from '../../site/setup/step-parts.tsx'
 import { STEPS, stepOf } from '../../site/setup/steps.ts'
@@ -131,7 +132,7 @@ function OpenStep({ setup, dealer }: { setup: SetupData; dealer: string }) {
           </button>
         </send.Form>
       ) : (
-        <Notice icon="lock">Your role drafts. Somebody with the role Marketing or Manager opens it.</Notice>
+        <RoleNotice deed="opens it" />
       )}
     </>
   )

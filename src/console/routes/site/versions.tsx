@@ -1,20 +1,19 @@
-import { useEffect } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
 import { compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
-import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Tag } from '../../parts/notice.tsx'
 import { idIn, refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { useToast } from '../../shell/toasts.tsx'
 import { ChangeWords } from '../../site/change-words.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { publishedWords } from '../../site/published-words.ts'
+import { PutBackDialog } from '../../site/put-back-dialog.tsx'
 import type { Route } from './+types/versions.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Versions · Forecourt console' }]
@@ -65,12 +64,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 export default function Versions({ loaderData }: Route.ComponentProps) {
   const { versions, shown, changes, more, hasFolder } = loaderData
   const { data: draft } = useDraft()
-  const put = useFetcher<typeof action>()
-  const toast = useToast()
-  useEffect(() => {
-    const message = put.data?.words ?? put.data?.problems[0]?.reason
-    if (message) toast(message)
-  }, [put.data, toast])
+  const [asked, setAsked] = useState<number>()
   if (versions.length === 0)
     return (
       <Screen title="Versions" tools={<PublishBar />} hasToolsOnPhone>
@@ -91,7 +85,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                   <span className="strong">{note}</span>
                   <span className="s soft">
                     {author}, {made}
-                    {served ? `. Last put to serve ${served}` : '. Never served'}
+                    {served ? `. Last put to serve ${served}` : '. Shoppers never saw it'}
                     {why && `: ${why}`}
                   </span>
                 </span>
@@ -107,10 +101,12 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                 >
                   {shown === version ? 'Hide' : 'What changed'}
                 </Link>
-                {draft.mayPublish && !isActive && shown !== version && (
-                  <put.Form method="post">
-                    <PutBack version={version} isOff={put.state !== 'idle'} />
-                  </put.Form>
+                {draft.mayPublish && !isActive && served && (
+                  <button type="button" className="button small fit" onClick={() => setAsked(version)}>
+                    <Icon name="undo" size="s" />
+                    Put back
+                    <span className="unseen"> version {version}</span>
+                  </button>
                 )}
               </div>
               {shown === version && changes && (
@@ -123,45 +119,21 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                   ))}
                 </ul>
               )}
-              {draft.mayPublish && !isActive && shown === version && (
-                <put.Form method="post" className="stack-12 measure">
-                  <TextField
-                    label="Why put it back?"
-                    name="reason"
-                    maxLength={300}
-                    hint="For the history. You may leave it empty."
-                  />
-                  <PutBack version={version} isOff={put.state !== 'idle'} />
-                </put.Form>
-              )}
             </li>
           ))}
         </ol>
         <div className="row between">
           {draft.mayPublish && hasFolder && (
-            <put.Form method="post">
-              <input type="hidden" name="version" value="0" />
-              <button type="submit" className="button small quiet" disabled={put.state !== 'idle'}>
-                Back to how it was set up
-              </button>
-            </put.Form>
+            <button type="button" className="button small quiet" onClick={() => setAsked(0)}>
+              Back to how it was set up
+            </button>
           )}
           {more !== undefined && <Link to={`?before=${more}`}>Older versions</Link>}
         </div>
       </div>
+      {asked !== undefined && (
+        <PutBackDialog key={asked} version={asked} onClose={() => setAsked(undefined)} />
+      )}
     </Screen>
-  )
-}
-
-function PutBack({ version, isOff }: { version: number; isOff: boolean }) {
-  return (
-    <>
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" className="button small fit" disabled={isOff}>
-        <Icon name="undo" size="s" />
-        Put back
-        <span className="unseen"> version {version}</span>
-      </button>
-    </>
   )
 }

@@ -8,6 +8,7 @@ import { useDraft } from '../draft-context.tsx'
 import { useChange } from '../use-change.tsx'
 import { ListField, type RenderField } from './list-field.tsx'
 import { MapField } from './map-field.tsx'
+import { PathFaults } from './path-faults.tsx'
 import { ValueField } from './value-field.tsx'
 
 type Props = { field: FormField; path: Path; value: unknown }
@@ -52,6 +53,7 @@ function GroupField({ field, path, value }: Of<'group'>) {
     <fieldset className="group">
       <legend className="legend">{field.label}</legend>
       {field.help && <p className="hint">{field.help}</p>}
+      <PathFaults path={path} />
       {value === undefined ? (
         <button
           type="button"
@@ -111,6 +113,7 @@ function ChoicesField({ field, path, value }: Of<'choices'>) {
           </label>
         ))}
       </div>
+      <PathFaults path={path} />
       {field.help && <p className="hint">{field.help}</p>}
     </fieldset>
   )

@@ -8,7 +8,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { pathText, useDraft } from '../draft-context.tsx'
 import { FaultSign } from '../fault-sign.tsx'
 import { When } from '../when.tsx'
-import { useFormParts } from './form-parts.tsx'
+import { NewEntry } from './new-entry.tsx'
+import { PathFaults } from './path-faults.tsx'
 import { faultWords } from './use-saved.ts'
 
 /** Shows a field of any kind. */
@@ -18,7 +19,7 @@ type Props = { field: Extract<FormField, { kind: 'list' }>; path: Path; value: u
 
 /** Things that come several times: people, tiles, entries of a menu. */
 export function ListField({ field, path, value, render }: Props) {
-  const { change, data, faultsAt, hasFaults } = useDraft()
+  const { change, data, hasFaults } = useDraft()
   const items = Array.isArray(value) ? value : []
   const isFaulty = (at: number) => hasFaults([...path, at])
   // What has to be mended is open.
@@ -120,7 +121,7 @@ export function ListField({ field, path, value, render }: Props) {
           )
         })}
       </ol>
-      {[fault ?? faultsAt(path)[0]].map((words) => words && <Fault key={words}>{words}</Fault>)}
+      {fault ? <Fault>{fault}</Fault> : <PathFaults path={path} />}
       {item.kind === 'variants' ? (
         <div className="row row-wrap">
           {item.variants.map(({ value: kind, words, blank }) => (
@@ -140,7 +141,8 @@ export function ListField({ field, path, value, render }: Props) {
         <NewEntry
           label={`A new entry of ${field.label.toLowerCase()}${field.asks === 'name' ? ', by name' : ''}`}
           placeholder={field.asks === 'name' ? 'Its name' : field.example}
-          isLink={isPlain && item.widget === 'link'}
+          field={isPlain ? item : undefined}
+          taken={items}
           isOff={isFull || !data.mayDraft}
           onAdd={(text) => add(field.asks === 'name' ? { name: text } : text)}
         />
@@ -156,46 +158,6 @@ export function ListField({ field, path, value, render }: Props) {
         </button>
       )}
     </fieldset>
-  )
-}
-
-type NewEntryProps = {
-  label: string
-  placeholder?: string
-  isLink: boolean
-  isOff: boolean
-  onAdd: (text: string) => Promise<boolean>
-}
-
-/** Asks first for the name, from which an address follows, or for the value itself. */
-function NewEntry({ label, placeholder, isLink, isOff, onAdd }: NewEntryProps) {
-  const { linksId } = useFormParts()
-  const [text, setText] = useState('')
-  const add = async () => {
-    if (await onAdd(text.trim())) setText('')
-  }
-  return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
-      <input
-        className="input grow"
-        aria-label={label}
-        placeholder={placeholder}
-        maxLength={200}
-        list={isLink ? linksId : undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className="button small" disabled={isOff || text.trim() === ''}>
-        <Icon name="plus" size="s" />
-        Add
-      </button>
-    </form>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { isObject } from '#domain/site-desk/apply-patch.ts'
-import { optionWords } from '#domain/site-desk/field-words.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { Fault } from '../../parts/field.tsx'
@@ -9,6 +8,7 @@ import { pathText, useDraft } from '../draft-context.tsx'
 import { useChange } from '../use-change.tsx'
 import { useFormParts } from './form-parts.tsx'
 import type { RenderField } from './list-field.tsx'
+import { PathFaults } from './path-faults.tsx'
 import { faultWords } from './use-saved.ts'
 
 type Props = { field: Extract<FormField, { kind: 'map' }>; path: Path; value: unknown; render: RenderField }
@@ -21,7 +21,7 @@ export function MapField({ field, path, value, render }: Props) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const entries = isObject(value) ? value : {}
-  const wordsOf = (key: string) => (field.keys ? optionWords(key) : key)
+  const wordsOf = (key: string) => field.keys?.find(([one]) => one === key)?.[1] ?? key
   const add = async () => {
     const key = name.trim()
     if (key === '') return
@@ -91,7 +91,7 @@ export function MapField({ field, path, value, render }: Props) {
           Add
         </button>
       </form>
-      {fault && <Fault>{fault}</Fault>}
+      {fault ? <Fault>{fault}</Fault> : <PathFaults path={path} />}
     </fieldset>
   )
 }

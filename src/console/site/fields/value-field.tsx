@@ -89,7 +89,7 @@ export function ValueField({ field, path, value }: Props) {
           value={saved.text}
           onChange={(event) => saved.choose(event.target.value)}
         >
-          {(isEmpty || value === undefined) && <option value="">Not said</option>}
+          {(isEmpty || stored === '') && <option value="">{isEmpty ? 'Not said' : 'Choose'}</option>}
           {options.map(([option, words]) => (
             <option key={option} value={option}>
               {words}

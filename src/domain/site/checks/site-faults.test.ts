@@ -36,7 +36,7 @@ test('a broken link is reported with its path, in menus, blocks and texts', () =
 test('a link into the results must name a facet that exists', () => {
   const url = '/search/new-used-and-demo-cars?refinementList[shoe_size][0]=43'
   expect(faults({ navigation: { header: [{ name: 'X', url }], footer } })).toEqual([
-    { path: 'navigation.header[0].url', reason: 'there is no facet shoe_size' },
+    { path: 'navigation.header[0].url', reason: 'there is no filter shoe_size' },
   ])
 })
 
@@ -87,9 +87,9 @@ test('a missing picture, a low contrast, an invalid rule and an unknown name are
   expect(found).toContain('there is no picture cars/none')
   expect(found).toContainEqual(expect.stringContaining('Quiet words on'))
   expect(found).toContainEqual(expect.stringContaining('Cannot read the stock filter'))
-  expect(found).toContain('there is no facet shoe_size')
+  expect(found).toContain('there is no filter shoe_size')
   expect(found).toContain('there is no form poem')
-  expect(found).toContain('there is no location atlantis')
+  expect(found).toContain('there is no place atlantis')
 })
 
 test('an unreachable page is reported: at a path of the platform, or a duplicate path', () => {

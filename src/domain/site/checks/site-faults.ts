@@ -77,7 +77,7 @@ function linkFaults(site: Site, range: MakersRange, paths: SitePaths): SiteFault
         ...(known.has(target) ? [] : [{ path, reason: `${href} leads to no page of this site` }]),
         ...facets
           .filter((name) => !Object.hasOwn(FACETS, name))
-          .map((name) => ({ path, reason: `there is no facet ${name}` })),
+          .map((name) => ({ path, reason: `there is no filter ${name}` })),
       ]
     })
 }
@@ -95,14 +95,16 @@ function pictureFaults(site: Site, { pictureExists, nearPicture }: Judge): SiteF
     })
 }
 
+/** All blocks of a site, each with its path. */
+const blocksOf = ({ home, pages }: Site) =>
+  [
+    { at: 'home', blocks: home.blocks },
+    ...pages.map(({ blocks }, n) => ({ at: `pages[${n}]`, blocks })),
+  ].flatMap(({ at, blocks }) => blocks.map((block, n) => ({ at: `${at}.blocks[${n}]`, block })))
+
 function filterFaults(site: Site): SiteFault[] {
-  const featured = [
-    { at: 'home', blocks: site.home.blocks },
-    ...site.pages.map(({ blocks }, n) => ({ at: `pages[${n}]`, blocks })),
-  ].flatMap(({ at, blocks }) =>
-    blocks.flatMap((block, n) =>
-      block.kind === 'featuredStock' && block.filter ? [[`${at}.blocks[${n}].filter`, block.filter]] : [],
-    ),
+  const featured = blocksOf(site).flatMap(({ at, block }) =>
+    block.kind === 'featuredStock' && block.filter ? [[`${at}.filter`, block.filter]] : [],
   )
   const filters = [
     ['stock.search_filters', site.stock.search_filters],
@@ -124,27 +126,40 @@ function filterFaults(site: Site): SiteFault[] {
   })
 }
 
-/** Values that must name an existing facet, form or location. */
+type Named = { path: string; name: string }
+const eachNamed = (path: string, names: readonly string[]): Named[] =>
+  names.map((name, n) => ({ path: `${path}[${n}]`, name }))
+
+/** Values that must name an existing filter, form or place. */
 function nameFaults(site: Site): SiteFault[] {
-  const blocks = [...site.home.blocks, ...site.pages.flatMap((page) => page.blocks)]
+  const blocks = blocksOf(site)
   const forms = [
-    ...Object.keys(site.forms.overrides),
-    ...blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : [])),
+    ...Object.keys(site.forms.overrides).map((name) => ({ path: `forms.overrides.${name}`, name })),
+    ...blocks.flatMap(({ at, block }) =>
+      block.kind === 'form' ? [{ path: `${at}.form`, name: block.form }] : [],
+    ),
   ]
   const places = [
-    ...site.forms.highlightedLocations,
-    ...site.staff.flatMap(({ location }) => location ?? []),
-    ...blocks.flatMap((block) => (block.kind === 'locations' ? (block.slugs ?? []) : [])),
+    ...eachNamed('forms.highlightedLocations', site.forms.highlightedLocations),
+    ...site.staff.flatMap(({ location }, n) =>
+      location ? [{ path: `staff[${n}].location`, name: location }] : [],
+    ),
+    ...blocks.flatMap(({ at, block }) =>
+      block.kind === 'locations' ? eachNamed(`${at}.slugs`, block.slugs ?? []) : [],
+    ),
   ]
-  const missing = (path: string, names: string[], known: readonly string[]) =>
-    names
-      .filter((name) => !known.includes(name))
-      .map((name) => ({ path, reason: `there is no ${path} ${name}` }))
+  const missing = (what: string, named: Named[], known: readonly string[]) =>
+    named
+      .filter(({ name }) => !known.includes(name))
+      .map(({ path, name }) => ({
+        path,
+        reason: name === '' ? `choose a ${what}` : `there is no ${what} ${name}`,
+      }))
   return [
-    ...missing('facet', site.search.facets, Object.keys(FACETS)),
+    ...missing('filter', eachNamed('search.facets', site.search.facets), Object.keys(FACETS)),
     ...missing('form', forms, FORM_IDS),
     ...missing(
-      'location',
+      'place',
       places,
       site.locations.map(({ slug }) => slug),
     ),

@@ -30,6 +30,6 @@ test('SITE-6 a configuration that asks for another variable says where', () => {
     leads: { channels: [{ secret: 'env:ADMIN_TOKEN' }, { secret: 'env:SITE_ONE__CRM' }] },
   }
   expect(secretFaults(site)).toEqual([
-    { path: 'leads.channels.0.secret', reason: expect.stringContaining('SITE_ONE__') },
+    { path: 'leads.channels[0].secret', reason: expect.stringContaining('SITE_ONE__') },
   ])
 })

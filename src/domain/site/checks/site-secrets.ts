@@ -23,7 +23,7 @@ export function secretReferences(value: unknown, path = ''): SecretReference[] {
   if (typeof value === 'string') return value.startsWith('env:') ? [{ path, reference: value }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) =>
-    secretReferences(inner, path ? `${path}.${key}` : key),
+    secretReferences(inner, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
   )
 }
 

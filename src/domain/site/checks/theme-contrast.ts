@@ -1,4 +1,4 @@
-import { fieldLabel } from '#domain/site-desk/field-words.ts'
+import { fieldLabel } from '#domain/site-desk/labels/field-labels.ts'
 import type { Theme } from '../theme-schema.ts'
 
 type Triple = [number, number, number]

@@ -63,5 +63,7 @@ export async function faultsOf(ports: SiteDeskPorts, slug: string, config: unkno
     paths: ports.sitePaths,
     pictureExists: (source) => own.has(source) || ports.siteFiles.hasPicture(slug, source),
   })
-  return [...problems, ...draftFaults(read.site)]
+  // An empty name of a place is also a place that is not there: once is enough.
+  const isReported = ({ path }: SiteFault) => problems.some((problem) => problem.path === path)
+  return [...problems, ...draftFaults(read.site).filter((fault) => !isReported(fault))]
 }

@@ -4,6 +4,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
 import { cleanSvg } from '#server/pages/clean-logo.ts'
+import { undoOperation } from '../undo.ts'
 import { stepDraft } from './change-draft.ts'
 import { setLogo } from './logo.ts'
 import { addPicture, listPictures, removePicture, replacePicture } from './pictures.ts'
@@ -12,7 +13,7 @@ import { openDesk } from './testing/open-desk.ts'
 eachDatabase((open) => {
   test('SITE-15 a picture is added, said about, replaced everywhere and taken out; no dealer sees another’s', async () => {
     const database = await open()
-    const { lewis, look, set, change, ports, signIn } = await openDesk(database)
+    const { lewis, karen, look, set, change, ports, signIn } = await openDesk(database)
     const taking: typeof ports = {
       ...ports,
       photoIntake: {
@@ -69,7 +70,18 @@ eachDatabase((open) => {
     })
     await stepDraft(taking, lewis, 'yard', 'undo', NOW)
     expect((await look()).draft.staff[0]!.image).toBe(first)
-    expect(await remove(second)).toEqual({ is: 'removed' })
+    const removed = await remove(second)
+    if (removed.is !== 'removed') throw new Error(removed.is)
+    expect(await list()).toMatchObject([{ source: first }])
+    const undo = (who = lewis) => undoOperation(taking, who, 'yard', removed.operation, NOW)
+    // Nobody undoes what somebody else did.
+    expect(await undo(karen)).toEqual({ is: 'gone' })
+    expect([await undo(), await undo()]).toEqual([
+      { is: 'undone', count: 1 },
+      { is: 'undone', count: 0 },
+    ])
+    expect(await list()).toMatchObject([{ source: first }, { source: second, name: 'Yard.jpg' }])
+    expect(await remove(second)).toMatchObject({ is: 'removed' })
     expect(await remove(second)).toEqual({ is: 'gone' })
     // An old version may show it: it still serves.
     expect(await ports.siteDesk.pictureSources('yard')).toContain(second)

@@ -1,6 +1,8 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { AuditLine } from '#domain/access/audit.ts'
+import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import { replaceOps, usesOf } from '#domain/site-desk/picture-uses.ts'
+import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -83,29 +85,53 @@ export async function addPicture(
 
 /** Takes a picture out of the library, unless the website shows it. */
 export async function removePicture(
-  ports: PicturePorts,
+  ports: PicturePorts & Pick<ConsolePorts, 'secrets'>,
   actor: PersonActor,
   slug: string,
   source: string,
   { draft }: Pick<OpenDraft, 'draft'>,
   now: Date,
-): Promise<{ is: 'removed' | 'gone' } | Invalid | Refused> {
+): Promise<{ is: 'removed'; operation: string } | { is: 'gone' } | Invalid | Refused> {
   const permit = permitAt(ports, actor, 'site.draft', slug, now)
   if (isRefused(permit)) return permit
   const live = readSite((await liveConfig(ports, slug)).config)
   const uses = [draft, 'site' in live ? live.site : {}].flatMap((site) => usesOf(site, source))
   if (uses.length > 0)
     return { is: 'invalid', reason: `It is shown on: ${uses[0]!.words}. Put another one there first.` }
+  const operation = ports.secrets.newId()
   return ports.changes.commit(actor, async ({ site, audit }) => {
     if (!(await site.removePicture(permit, source, now))) return { is: 'gone' as const }
     audit({
       dealer: slug,
+      operation,
       verb: 'picture-removed',
       thing: { kind: 'site', id: slug, name: 'the website' },
       changes: [{ field: 'picture', from: source, to: null }],
     })
-    return { is: 'removed' as const }
+    return { is: 'removed' as const, operation }
   })
+}
+
+/** Puts pictures back into the library that these lines of the history took out. */
+export const undoRemoved = async (
+  { site, audit }: Pick<ChangeStores, 'site' | 'audit'>,
+  permit: Permitted<'site.draft'>,
+  lines: readonly AuditLine[],
+): Promise<number> => {
+  let count = 0
+  for (const { changes, thing } of lines) {
+    const source = String(changes[0]?.from)
+    if (!(await site.restorePicture(permit, source))) continue
+    count += 1
+    audit({
+      dealer: permit.dealer,
+      verb: 'picture-added',
+      thing,
+      changes: [{ field: 'picture', from: null, to: source }],
+      reason: 'undone',
+    })
+  }
+  return count
 }
 
 /** Shows another picture wherever this one is, in the draft. One undo takes it back. */

@@ -103,7 +103,7 @@ export async function publishDraft(
   )
 }
 
-/** Makes an earlier version serve again. 0 is the site as its folder has it. */
+/** Makes a version serve again that served before. 0 is the site as its folder has it. */
 export async function putBackVersion(
   ports: SiteDeskPorts,
   actor: PersonActor,
@@ -125,6 +125,10 @@ export async function putBackVersion(
       : undefined
     : await ports.siteDesk.version(reading, version)
   if (!stored) return { is: 'invalid', reason: 'There is no such version.' }
+  // One that waits for its time would be published early.
+  const [listed] = folder ? [] : await ports.siteDesk.versions(reading, { limit: 1, before: version + 1 })
+  if (listed?.activations.length === 0)
+    return { is: 'invalid', reason: 'Shoppers never saw this version, so it cannot be put back.' }
   const problems = await faultsOf(ports, slug, stored.config)
   if (problems.length > 0) return { is: 'faulty', problems }
   const read = readSite(stored.config)

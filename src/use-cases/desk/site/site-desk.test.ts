@@ -153,6 +153,11 @@ eachDatabase((open) => {
       is: 'scheduled',
     })
     await publishWhatIsDue(ports, minutesAfter(59))
+    // It never served: to put it back would publish it before its time.
+    expect(await putBackVersion(ports, lewis, 'yard', { version: 1, reason: '' }, NOW)).toEqual({
+      is: 'invalid',
+      reason: 'Shoppers never saw this version, so it cannot be put back.',
+    })
     expect(await serving()).toBeUndefined()
     await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(lewis, [set(['tagline'], 'Now')])
