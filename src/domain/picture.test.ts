@@ -29,6 +29,11 @@ test('IMG-1 every url we create is parsed back to the same picture', () => {
       source: 'places/showroom-2',
       ...CROPS[crop],
     })
+    expect(pictureRequest(cropHref('places/showroom-2', crop, 'top-left'))).toEqual({
+      source: 'places/showroom-2',
+      ...CROPS[crop],
+      focus: 'top-left',
+    })
   }
 })
 
@@ -69,6 +74,10 @@ test.each([
   '/img/360/.env.webp',
   '/img/360/cars/suv/white-1.webp/',
   '/img/constructor/cars/suv/white-1.webp',
+  '/img/menu-centre/cars/suv/white-1.webp',
+  '/img/menu-middle/cars/suv/white-1.webp',
+  '/img/menu-/cars/suv/white-1.webp',
+  '/img/360-left/cars/suv/white-1.webp',
   '/img/360/cars\\suv.webp',
   '/img/360/cars/%2e%2e/suv.webp',
 ])('IMG-1 %s is no address of ours', (path) => {

@@ -5,6 +5,7 @@
  *   /img/{width}/{source}.webp             this wide, with the default quality of 75
  *   /img/{width}q{quality}/{source}.webp   the same with a quality of 80 or 90
  *   /img/{crop}/{source}.{webp|jpg}        cropped to the size of a CROP
+ *   /img/{crop}-{focus}/{source}.…         the same, around another part than the middle
  */
 
 /** The widths the image service creates. It refuses others, so that nobody can fill its disk. */
@@ -27,6 +28,21 @@ export const CROPS = {
 } as const
 export type Crop = keyof typeof CROPS
 
+/** The parts of a picture that a crop can keep. */
+export const FOCUSES = [
+  'centre',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const
+export type Focus = (typeof FOCUSES)[number]
+const isFocus = (name: string): name is Focus => (FOCUSES as readonly string[]).includes(name)
+
 /** One image that the image service creates. */
 export type PictureRequest = {
   source: string
@@ -34,6 +50,8 @@ export type PictureRequest = {
   height?: number
   quality: number
   format: 'webp' | 'jpg'
+  /** What a crop keeps. Without it, the middle. */
+  focus?: Focus
 }
 
 type Size = { width: PictureWidth; quality?: PictureQuality }
@@ -44,22 +62,25 @@ export function pictureHref(source: string, { width, quality = DEFAULT_QUALITY }
   return `/img/${width}${quality === DEFAULT_QUALITY ? '' : `q${quality}`}/${source}.webp`
 }
 
-/** The url of a picture cropped to a fixed size. */
-export function cropHref(source: string, crop: Crop): string {
-  return isRemote(source) ? remoteHref(source, CROPS[crop]) : `/img/${crop}/${source}.${CROPS[crop].format}`
+/** The url of a picture cropped to a fixed size, around the part that matters. */
+export function cropHref(source: string, crop: Crop, focus: Focus = 'centre'): string {
+  if (isRemote(source)) return remoteHref(source, CROPS[crop])
+  return `/img/${crop}${focus === 'centre' ? '' : `-${focus}`}/${source}.${CROPS[crop].format}`
 }
 
-const OUR_PATH = /^\/img\/([a-z0-9]+)\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)\.(webp|jpg)$/
+const OUR_PATH = /^\/img\/([a-z0-9-]+)\/((?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*)\.(webp|jpg)$/
 
 /**
  * Parses a url of the image service. Undefined for every url that these functions do not produce.
  */
 export function pictureRequest(path: string): PictureRequest | undefined {
-  const [, size, source, format] = OUR_PATH.exec(path) ?? []
+  const [, size, source] = OUR_PATH.exec(path) ?? []
   if (size === undefined || source === undefined) return undefined
-  if (Object.hasOwn(CROPS, size)) {
-    const crop = CROPS[size as Crop]
-    return crop.format === format ? { source, ...crop } : undefined
+  const [name = '', focus = 'centre'] = size.split(/-(.*)/)
+  if (Object.hasOwn(CROPS, name)) {
+    if (!isFocus(focus) || cropHref(source, name as Crop, focus) !== path) return undefined
+    const crop = CROPS[name as Crop]
+    return { source, ...crop, ...(focus !== 'centre' && { focus }) }
   }
   for (const width of PICTURE_WIDTHS) {
     for (const quality of PICTURE_QUALITIES) {

@@ -53,7 +53,7 @@ async function edited(upright: Sharp, width: number, quality: number, edit: Phot
 
 async function render(job: RenderJob): Promise<Uint8Array> {
   if ('markOf' in job) return renderMark('svg' in job.markOf ? Buffer.from(job.markOf.svg) : job.markOf.path)
-  const { path, width, height, quality, format, edit } = job
+  const { path, width, height, quality, format, edit, focus = 'centre' } = job
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   if (edit && format === 'webp') {
     // Pictures of a website stay transparent where they are.
@@ -61,7 +61,10 @@ async function render(job: RenderJob): Promise<Uint8Array> {
     return upright.rotate(edit.turn).resize(fit).webp({ quality }).toBuffer()
   }
   if (edit) return edited(upright, width, quality, edit)
-  const picture = upright.resize({ width, height, fit: 'cover', withoutEnlargement: height === undefined })
+  // `top-left` is `left top` there.
+  const position = focus.split('-').reverse().join(' ')
+  const isWhole = height === undefined
+  const picture = upright.resize({ width, height, fit: 'cover', position, withoutEnlargement: isWhole })
   const encoded =
     format === 'webp'
       ? picture.webp({ quality })

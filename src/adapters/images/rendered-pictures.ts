@@ -56,8 +56,8 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
   const blurs: Record<string, string> = JSON.parse(await readFile(`${folders.artwork}/blur.json`, 'utf8'))
   const blurOf = (source: string) => (Object.hasOwn(blurs, source) ? blurs[source] : undefined)
 
-  const tagOf = (file: PictureFile, { width, height, quality, format }: PictureRequest) => {
-    const key = [file.path, file.version, width, height, quality, format].join('|')
+  const tagOf = (file: PictureFile, { width, height, quality, format, focus }: PictureRequest) => {
+    const key = [file.path, file.version, width, height, quality, format, ...(focus ? [focus] : [])].join('|')
     return createHash('sha256').update(key).digest('base64url').slice(0, 27)
   }
   const standIn = async (file: PictureFile, request: PictureRequest) => {

@@ -18,7 +18,7 @@ export function sharesOf(
     sitemap: `${address}/sitemap-pages.xml`,
     pages: sharedPages(draft).map((page) => ({
       ...page,
-      src: new URL(cropHref(page.picture, 'share'), origin).href,
+      src: new URL(cropHref(page.picture, 'share', draft.pictures[page.picture]?.focus), origin).href,
     })),
   }
 }

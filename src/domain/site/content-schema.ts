@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOCUSES } from '#domain/picture.ts'
 import { Block } from './blocks-schema.ts'
 import { about, href, path } from './pieces-schema.ts'
 
@@ -61,18 +62,6 @@ export const Announcement = z.strictObject({
   until: day.meta(about('The last day it shows. Without it, until you take it out.', '2026-12-24')),
 })
 export type Announcement = z.infer<typeof Announcement>
-
-export const FOCUSES = [
-  'centre',
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'top-left',
-  'top-right',
-  'bottom-left',
-  'bottom-right',
-] as const
 
 /** What is said about single pictures, wherever they show (IMG-3). */
 export const PictureFacts = z

@@ -84,6 +84,25 @@ test('META-3 the share image is a JPEG of exactly 1200 by 627, and transparent t
   }
 })
 
+test('IMG-3 a crop keeps the part of a picture that matters', async () => {
+  // Red on the left, blue on the right, and much wider than any crop.
+  const red = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  await sharp({ create: { width: 1600, height: 400, channels: 3, background: '#00f' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .webp()
+    .toFile(`${folder}/sites/one/pictures/wide.webp`)
+  const shares = async (crop: string) => {
+    const answer = await app.request(`/img/${crop}/site/wide.webp`, { headers: { 'x-site': 'one' } })
+    const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+    return channels.slice(0, 3).map(({ mean }) => (mean > 250 ? 'all' : mean < 5 ? 'none' : 'half'))
+  }
+  expect(await shares('location')).toEqual(['half', 'none', 'half'])
+  expect(await shares('location-left')).toEqual(['all', 'none', 'none'])
+  expect(await shares('location-bottom-right')).toEqual(['none', 'none', 'all'])
+})
+
 test('IMG-1 a client that has the picture gets a 304', async () => {
   const first = await app.request('/img/240/tiles/suv.webp')
   const etag = first.headers.get('etag')!

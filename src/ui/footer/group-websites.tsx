@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site-schema.ts'
+import { usePictureAlt } from '#ui/page/server-picture.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 
 /** Logos for group members without one: a circle with one of five cuts. */
@@ -12,13 +13,14 @@ const CUTS = [
 
 /** The group's other websites, each with logo, name and make. */
 export function GroupWebsites({ websites }: { websites: Site['dealership_websites'] }) {
+  const altOf = usePictureAlt()
   return (
     <ul>
       {websites.map(({ name, url, make, logo }, nth) => (
         <li key={url}>
           <a href={url} rel="noopener">
             {logo ? (
-              <Picture source={logo} alt="" sizes="96px" widest={240} ratio="2:1" />
+              <Picture source={logo} alt={altOf(logo)} sizes="96px" widest={240} ratio="2:1" />
             ) : (
               <svg viewBox="0 0 48 48" aria-hidden="true">
                 <circle cx="24" cy="24" r="21" />

@@ -61,7 +61,12 @@ export function PlaceSummary({ place }: { place: Location }) {
     <aside className="summary" aria-label={place.name}>
       {place.image && (
         <div className="photo">
-          <Picture source={place.image} alt="" sizes="(width >= 60rem) 480px, 120px" widest={850} />
+          <Picture
+            source={place.image}
+            alt={site.pictures[place.image]?.alt ?? ''}
+            sizes="(width >= 60rem) 480px, 120px"
+            widest={850}
+          />
         </div>
       )}
       <div>

@@ -190,6 +190,34 @@ test('IMG-3 a picture says what it shows where its place does not, and keeps in 
   expect(story('site/door')).not.toContain('data-focus')
 })
 
+test('IMG-3 every block that shows a picture of the library says what it shows', () => {
+  const picture = 'site/yard'
+  const link = { label: 'More', href: '/contact' }
+  const shelf = [{ title: 'One', href: '/contact', picture }]
+  const base = aSite()
+  const site = aSite({
+    pictures: { [picture]: { alt: 'The yard at dawn', focus: 'left' } },
+    staff: [{ name: 'Ada', role: 'Sales', image: picture }],
+    locations: base.locations.map((place) => ({ ...place, image: picture })),
+  })
+  const blocks = Site.shape.home.shape.blocks.parse([
+    { kind: 'hero', variant: 'split', lines: ['Hello.'], picture },
+    { kind: 'hero', variant: 'shop', lines: ['Hello.'], shelf },
+    { kind: 'hero', variant: 'rail', lines: ['Hello.'], shelf },
+    { kind: 'story', title: 'Us', paragraphs: ['Ask us.'], picture },
+    { kind: 'letsTalk', title: 'Talk', button: link, picture },
+    { kind: 'calls', items: [{ title: 'Finance', link, picture }] },
+    { kind: 'linkTiles', title: 'Links', items: [shelf[0], { title: 'Two', href: '/contact', picture }] },
+    { kind: 'locations', title: 'Places', layout: 'grid' },
+    { kind: 'staff', title: 'People' },
+  ])
+  const silent = blocks.filter((block) => {
+    const html = renderServerPart(<Blocks blocks={[block]} filling={filling} />, site)
+    return !/<img[^>]*alt="The yard at dawn"[^>]*data-focus="left"/.test(html)
+  })
+  expect(silent.map(({ kind }) => kind)).toEqual([])
+})
+
 test('a block is rendered once until the site, its stock or five minutes change, as it would be alone', () => {
   const pictures = { 'site/yard': { alt: 'The yard at dawn', focus: 'left' as const } }
   const [site, changed] = [aSite({ pictures }), aSite({ pictures })]

@@ -13,6 +13,7 @@ type Shelf = NonNullable<BlockOf<'hero'>['shelf']>
 
 /** Tiles instead of a picture, as in an online shop. */
 function ShopShelf({ shelf }: { shelf: Shelf }) {
+  const altOf = usePictureAlt()
   return (
     <ul className="shelf wrap">
       {shelf.map(({ title, text, href, picture, kind }) => (
@@ -27,7 +28,7 @@ function ShopShelf({ shelf }: { shelf: Shelf }) {
             {picture ? (
               <Picture
                 source={picture}
-                alt=""
+                alt={altOf(picture)}
                 ratio={kind === 'big' ? '3:2' : '2:1'}
                 sizes={kind === 'big' ? '(width >= 60rem) 40rem, 100vw' : '(width >= 60rem) 20rem, 50vw'}
                 widest={kind === 'big' ? 1600 : 534}
@@ -45,6 +46,7 @@ function ShopShelf({ shelf }: { shelf: Shelf }) {
 
 /** Large slides beside the search column. */
 function RailSlides({ shelf }: { shelf: Shelf }) {
+  const altOf = usePictureAlt()
   const slides = shelf.map(({ title, text, href, picture }, at) => ({
     key: href + title,
     content: (
@@ -52,7 +54,7 @@ function RailSlides({ shelf }: { shelf: Shelf }) {
         {picture && (
           <Picture
             source={picture}
-            alt=""
+            alt={altOf(picture)}
             sizes="(width >= 64rem) 55rem, 100vw"
             widest={2000}
             eager={at === 0}

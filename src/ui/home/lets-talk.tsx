@@ -1,6 +1,6 @@
 import { mainLocation } from '#domain/location/choose-locations.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { ServerPicture } from '#ui/page/server-picture.tsx'
+import { ServerPicture, usePictureAlt } from '#ui/page/server-picture.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -13,6 +13,7 @@ import { withCount } from './with-count.ts'
  */
 export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
   const site = useServerSite()
+  const altOf = usePictureAlt()
   const { title, text, ground, button, picture, hours } = block
   const location = hours ? mainLocation(site.locations) : undefined
   const call = (
@@ -26,7 +27,7 @@ export function LetsTalk({ block, filling }: BlockProps<'letsTalk'>) {
       <div className={picture ? 'wrap band' : 'wrap letter'}>
         {picture && (
           <div className="photo">
-            <ServerPicture source={picture} alt="" sizes="(width >= 56rem) 38rem, 100vw" />
+            <ServerPicture source={picture} alt={altOf(picture)} sizes="(width >= 56rem) 38rem, 100vw" />
           </div>
         )}
         <div className="stack">

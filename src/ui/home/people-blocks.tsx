@@ -1,7 +1,9 @@
 import { shownRating } from '#domain/location/rating.ts'
 import { pictureHref } from '#domain/picture.ts'
 import { reviewAge, reviewDay } from '#domain/site/views/review-age.ts'
+import { usePictureAlt } from '#ui/page/server-picture.tsx'
 import { useServerScope, useServerSite } from '#ui/page/server-scope.tsx'
+import { useSite } from '#ui/page/site-context.tsx'
 import { PersonPhoto } from '#ui/primitives/portrait.tsx'
 import { Stars } from '#ui/primitives/stars.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -34,6 +36,8 @@ export function Reviews({ block, filling }: BlockProps<'reviews'>) {
   const { reviews } = site
   const { timeZone } = site.locations[0]!
   const shown = reviews.items.filter(({ text }) => text).slice(0, block.limit)
+  const altOf = usePictureAlt()
+  const { focuses } = useSite()
   if (reviews.hidden || shown.length === 0) return null
   return (
     <Section ground={block.ground} title={block.title} aside={<RatingLine />} version={{ block, filling }}>
@@ -46,7 +50,8 @@ export function Reviews({ block, filling }: BlockProps<'reviews'>) {
               {review.image && (
                 <img
                   src={pictureHref(review.image, { width: 130 })}
-                  alt=""
+                  alt={altOf(review.image)}
+                  data-focus={focuses[review.image]}
                   width="44"
                   height="44"
                   loading="lazy"

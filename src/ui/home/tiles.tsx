@@ -4,6 +4,7 @@ import { wholeStockHref } from '#domain/search/search-scope.ts'
 import type { BlockFilling } from '#domain/site/block-filling.ts'
 import type { BlockOf } from '#domain/site/blocks-schema.ts'
 import { MakeLogo } from '#ui/makes/make-logo.tsx'
+import { usePictureAlt } from '#ui/page/server-picture.tsx'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Picture } from '#ui/primitives/picture.tsx'
 import type { BlockProps } from './block-props.ts'
@@ -29,6 +30,7 @@ export function MakeTiles({ block, filling }: BlockProps<'makeTiles'>) {
 }
 
 function MakeList({ block, filling }: { block: BlockOf<'makeTiles'>; filling: BlockFilling }) {
+  const altOf = usePictureAlt()
   // The dealer's own picture of a make wins over its manufacturer's logo.
   const pictures = { ...filling.makeLogos, ...block.images }
   const tiles = makeTiles(filling.makes, pictures).slice(0, block.limit)
@@ -38,7 +40,13 @@ function MakeList({ block, filling }: { block: BlockOf<'makeTiles'>; filling: Bl
         <li key={tile.href}>
           <a href={tile.href}>
             {tile.picture ? (
-              <Picture source={tile.picture} alt="" sizes="3rem" ratio="1:1" widest={240} />
+              <Picture
+                source={tile.picture}
+                alt={altOf(tile.picture)}
+                sizes="3rem"
+                ratio="1:1"
+                widest={240}
+              />
             ) : (
               <MakeLogo make={tile.label} />
             )}
@@ -84,6 +92,7 @@ const LIST_CLASS = { tiles: 'tiles', bands: 'bands', ledger: 'ledger' }
 /** Links that the dealer chose, as picture tiles, wide bands or a plain list. */
 export function LinkTiles({ block, filling }: BlockProps<'linkTiles'>) {
   const { layout, items } = block
+  const altOf = usePictureAlt()
   return (
     <Section
       ground={block.ground}
@@ -97,11 +106,11 @@ export function LinkTiles({ block, filling }: BlockProps<'linkTiles'>) {
           <li key={href + title}>
             <a href={href}>
               {layout === 'tiles' && picture && (
-                <Picture source={picture} alt="" sizes="18rem" ratio="2:1" widest={534} />
+                <Picture source={picture} alt={altOf(picture)} sizes="18rem" ratio="2:1" widest={534} />
               )}
               <span>{title}</span> {text && <small>{text}</small>}
               {layout === 'bands' && picture && (
-                <Picture source={picture} alt="" sizes="18rem" ratio="2:1" widest={534} />
+                <Picture source={picture} alt={altOf(picture)} sizes="18rem" ratio="2:1" widest={534} />
               )}
             </a>
           </li>

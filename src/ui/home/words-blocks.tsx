@@ -93,12 +93,15 @@ export function WhyChooseUs({ block, filling }: BlockProps<'whyChooseUs'>) {
 
 /** One to three calls to action: finance, trade-in, service. */
 export function Calls({ block, filling }: BlockProps<'calls'>) {
+  const altOf = usePictureAlt()
   return (
     <BlockSection className="section" data-ground={groundOf(block.ground)} version={{ block, filling }}>
       <ul className="wrap calls" data-count={block.items.length}>
         {block.items.map(({ title, text, link, picture }, at) => (
           <li key={title} className="callout" data-ground={at === 0 ? 'brand' : 'surface'}>
-            {picture && <Picture source={picture} alt="" sizes="20rem" ratio="2:1" widest={534} />}
+            {picture && (
+              <Picture source={picture} alt={altOf(picture)} sizes="20rem" ratio="2:1" widest={534} />
+            )}
             <div className="stack">
               <h2>{title}</h2>
               {text && <p className="lead">{text}</p>}

@@ -2,6 +2,7 @@ import type { Location } from '#domain/location/location-schema.ts'
 import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { useFocus } from '#ui/page/site-context.tsx'
 import { directionsHref } from './google-map.ts'
 import { HolidayHours, HoursTable, useToday } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
@@ -27,7 +28,8 @@ export function LocationPanel({ location, site }: { location: Location; site: Si
             .map((width) => `${pictureHref(picture, { width, quality: 90 })} ${width}w`)
             .join(', ')}
           sizes="(width >= 60rem) 26rem, 100vw"
-          alt=""
+          alt={site.pictures[picture]?.alt ?? ''}
+          data-focus={useFocus(picture)}
           width="850"
           height="567"
         />

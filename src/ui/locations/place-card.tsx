@@ -3,6 +3,7 @@ import type { Location } from '#domain/location/location-schema.ts'
 import { phoneHref } from '#domain/location/phone-href.ts'
 import { cropHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { useFocus } from '#ui/page/site-context.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { LocationRating } from './location-rating.tsx'
@@ -25,13 +26,15 @@ type PlaceCardProps = { location: Location; site: Site; distance?: string }
 export function PlaceCard({ location, site, distance }: PlaceCardProps) {
   const { name, address, contact_detail } = location
   const href = locationHref(location, site)
+  const picture = placePicture(location)
   const words = href === site.contactPath ? 'Contact us' : 'View Location'
   return (
     <article className="place-card">
       <div className="photo">
         <img
-          src={cropHref(placePicture(location), 'location')}
-          alt=""
+          src={cropHref(picture, 'location', site.pictures[picture]?.focus)}
+          alt={site.pictures[picture]?.alt ?? ''}
+          data-focus={useFocus(picture)}
           width="534"
           height="356"
           loading="lazy"

@@ -73,6 +73,7 @@ const telephoneOf = ({ contact_detail: { phone } }: Location, site: Site) =>
 function placeOf(location: Location, site: Site, origin: string) {
   const point = pointOf(location.address)
   const special = specialHours(location)
+  const picture = location.image ?? 'places/showroom-1'
   return {
     '@id': `${origin}/locations/${location.slug}#place`,
     name: location.name,
@@ -81,7 +82,7 @@ function placeOf(location: Location, site: Site, origin: string) {
     email: location.contact_detail.email,
     address: addressOf(location, site),
     geo: point && { '@type': 'GeoCoordinates' as const, latitude: point.lat, longitude: point.lng },
-    image: new URL(cropHref(location.image ?? 'places/showroom-1', 'share'), origin).href,
+    image: new URL(cropHref(picture, 'share', site.pictures[picture]?.focus), origin).href,
     currenciesAccepted: CURRENCIES[site.locale],
     paymentAccepted: 'Cash, Credit Card',
     openingHours: openingHoursText(location),

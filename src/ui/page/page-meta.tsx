@@ -1,4 +1,5 @@
 import { cropHref } from '#domain/picture.ts'
+import { useFocus } from './site-context.tsx'
 
 export type PageMeta = {
   title: string
@@ -13,6 +14,7 @@ export type PageMeta = {
 
 /** Title, description, canonical address and share picture of a page (ROUTE-12, META-3). */
 export function PageMetaTags({ title, description, canonical, picture, hidden }: PageMeta) {
+  const focus = useFocus(picture ?? '')
   return (
     <>
       <title>{title}</title>
@@ -25,7 +27,7 @@ export function PageMetaTags({ title, description, canonical, picture, hidden }:
           <meta property="og:url" content={canonical} />
           <meta property="og:type" content="website" />
           {picture && (
-            <meta property="og:image" content={new URL(cropHref(picture, 'share'), canonical).href} />
+            <meta property="og:image" content={new URL(cropHref(picture, 'share', focus), canonical).href} />
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Focus } from '#domain/picture.ts'
 import type { PublicSite } from '#domain/site/views/public-site.ts'
 
 const SiteContext = createContext<PublicSite | undefined>(undefined)
@@ -12,4 +13,6 @@ export function useSite(): PublicSite {
 }
 
 /** The part of a picture that stays in sight where it is cut. Most pictures have none. */
-export const useFocus = (source: string): string | undefined => useContext(SiteContext)?.focuses[source]
+export const useFocus = (source: string): Focus | undefined => useContext(SiteContext)?.focuses[source]
+/** What the picture of an offer shows (IMG-3). */
+export const useOfferAlt = (source: string): string => useContext(SiteContext)?.alts[source] ?? ''

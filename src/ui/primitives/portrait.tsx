@@ -1,4 +1,6 @@
 import { pictureHref } from '#domain/picture.ts'
+import { usePictureAlt } from '#ui/page/server-picture.tsx'
+import { useFocus } from '#ui/page/site-context.tsx'
 
 /** Hair or hats over the same head. The number picks one of these and one of four backgrounds. */
 const HEADS = [
@@ -27,12 +29,15 @@ type PersonPhotoProps = { person: { image?: string; portrait: number }; size: 70
 
 /** A photo of a person, or a drawing if there is none (FOOT-1). The name is beside it. */
 export function PersonPhoto({ person: { image, portrait }, size }: PersonPhotoProps) {
+  const altOf = usePictureAlt()
+  const focus = useFocus(image ?? '')
   if (!image) return <Portrait number={portrait} />
   return (
     <img
       className="portrait"
       src={pictureHref(image, { width: 240 })}
-      alt=""
+      alt={altOf(image)}
+      data-focus={focus}
       width={size}
       height={size}
       loading="lazy"

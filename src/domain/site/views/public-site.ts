@@ -1,11 +1,20 @@
 import { phoneModeOf } from '#domain/phone/phone-rule.ts'
+import type { Focus } from '#domain/picture.ts'
 import type { Site } from '../site-schema.ts'
 
 const CURRENCIES = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' } as const
 
-const focusesOf = ({ pictures }: Site): Record<string, string> =>
+const focusesOf = ({ pictures }: Site): Record<string, Focus> =>
   Object.fromEntries(
     Object.entries(pictures).flatMap(([source, { focus }]) => (focus === 'centre' ? [] : [[source, focus]])),
+  )
+
+/** What pictures of offers show. A search page draws offers in the browser too. */
+const altsOf = ({ pictures, promotions }: Site): Record<string, string> =>
+  Object.fromEntries(
+    promotions.flatMap(({ picture = '' }) =>
+      pictures[picture]?.alt ? [[picture, pictures[picture].alt]] : [],
+    ),
   )
 
 /**
@@ -32,6 +41,7 @@ export function publicSite(site: Site) {
     },
     /** Pictures whose middle is not what matters. */
     focuses: focusesOf(site),
+    alts: altsOf(site),
     card: site.card,
     carPage: {
       buttons: site.carPage.buttons,
