@@ -8,7 +8,7 @@ import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
 import { reasonAgainst, schemaPath, sectionOf } from '#domain/site-desk/sections.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
-import { blockForm, pageForm, sectionForm } from './section-form.ts'
+import { blockForm, pageForm, sectionForm } from '#use-cases/desk/site/section-form.ts'
 
 const keysOf = (path: string): Path =>
   path.split(/[.[\]]+/).flatMap((key) => (key === '' ? [] : [/^\d+$/.test(key) ? Number(key) : key]))
