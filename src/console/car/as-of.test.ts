@@ -56,7 +56,17 @@ test('a car is shown as it stood on a day, with the facts that have changed sinc
   })
   expect(then('2026-11-12')).toMatchObject({ differs: [] })
   expect(then('2026-10-01')?.words).toContain('not here yet')
+  expect(then('2026-11-18')?.words).toContain('18,000')
+  expect(then('2026-11-19')).toEqual({ day: '2026-11-19', words: 'That day is still to come.', differs: [] })
   expect([then(null), then('no day')]).toEqual([null, null])
+})
+
+test('a day before photos were counted says that they are unknown', () => {
+  const { photos: _, ...uncounted } = line
+  const history = [{ ...uncounted, at: day(1).toISOString(), price: 20_000 }]
+  expect(asOf({ ...viewed, history }, rows, '2026-11-02', { ...about, timeZone })?.words).toMatch(
+    / · photos unknown$/,
+  )
 })
 
 test('every field says who says it, and since when', () => {

@@ -1,6 +1,7 @@
 import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
 import { valuesAt } from '#domain/desk/stock/earlier-values.ts'
 import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
+import { instantOf } from '#domain/location/local-time.ts'
 import { money } from '#domain/money.ts'
 import type { ViewedCar } from '#use-cases/desk/stock/view-car.ts'
 import { type About, type FieldRow, shownValue } from './field-rows.ts'
@@ -11,7 +12,8 @@ const STATUS: Record<string, string> = {
   sold: 'sold',
   removed: 'taken away',
 }
-const counted = (photos: number) => (photos === 1 ? '1 photo' : `${photos} photos`)
+const counted = (photos: number | undefined) =>
+  photos === undefined ? 'photos unknown' : photos === 1 ? '1 photo' : `${photos} photos`
 
 /** The history of people's changes has lists as JSON, and cuts long ones. */
 const readable = (value: unknown) =>
@@ -28,6 +30,8 @@ export function asOf(
 ) {
   const end = endOfDay(day ?? '', about.timeZone)
   if (!day || !end) return null
+  if (instantOf(day, '00:00', about.timeZone) > about.now)
+    return { day, words: 'That day is still to come.', differs: [] }
   const line = history.findLast(({ at }) => new Date(at) <= end)
   if (!line)
     return { day, words: 'It was not here yet, or nobody had begun to keep its history.', differs: [] }

@@ -6,7 +6,8 @@ export type HistoryLine = {
   price?: number
   /** The status of the car, or `removed` if it was deleted for good. */
   status: string
-  photos: number
+  /** How many. Missing if nobody counted them. */
+  photos?: number
   source: StockSource['by']
   runId?: number
 }

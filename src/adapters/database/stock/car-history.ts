@@ -9,10 +9,11 @@ export const carHistory = ({ db }: Pick<Database, 'db'>): CarHistory =>
   failing('car history', {
     async of(carId) {
       const rows = await db.select().from(table).where(eq(table.carId, carId)).orderBy(asc(table.id))
-      return rows.map(({ at, price, status, photos, source, runId }) => ({
+      return rows.map(({ at, price, status, photos, photosHash, source, runId }) => ({
         at: at.toISOString(),
         status,
-        photos,
+        // What was recalled, or is gone, has no photos to count.
+        ...(photosHash !== '' && { photos }),
         source,
         ...(price !== null && { price }),
         ...(runId !== null && { runId }),
