@@ -19,6 +19,9 @@ export function loader({ params: { dealer, car, paper }, context }: Route.Loader
   return loadPaper(ports, actor, { dealer, id, name: paper, origin }, now)
 }
 
+/** A longer name is printed smaller, so that a card stays on one page. */
+const LONG_NAME = 48
+
 export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps) {
   const { dealer } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -81,7 +84,9 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
           aria-label={`${sheet.title} for ${sheet.car}`}
         >
           <header>
-            <h2>{isCard ? sheet.car : sheet.title}</h2>
+            <h2 className={isCard && sheet.car.length > LONG_NAME ? 'long' : undefined}>
+              {isCard ? sheet.car : sheet.title}
+            </h2>
             {isCard ? (
               <p className="paper-price">
                 {sheet.price ?? 'Ask us'} <small>{sheet.covers}</small>
