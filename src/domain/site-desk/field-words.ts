@@ -56,7 +56,6 @@ const OPTIONS: Record<string, string> = {
   weekly: 'Weekly repayment',
   facets: 'All cars',
   in_stock: 'Only cars in stock',
-  mock_error: 'A test of errors',
   split: 'Words and picture side by side',
   full: 'Picture across the screen',
   type: 'Large words only',

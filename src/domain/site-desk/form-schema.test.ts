@@ -41,6 +41,7 @@ test('labels, help and choices are words of a dealer, not of a program', () => {
     ...('options' in field ? (field.options ?? []).map(([, words]) => words) : []),
     ...(field.kind === 'variants' ? field.variants.map(({ words }) => words) : []),
   ])
+  expect(said).not.toContain('Mock error')
   expect([...said, ...blocks.map(({ words }) => words)].filter((words) => INTERNAL.test(words))).toEqual([])
 })
 

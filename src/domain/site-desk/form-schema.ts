@@ -91,6 +91,9 @@ const helpOf = (description: string) =>
 const words = (options: readonly unknown[], key = ''): [string, string][] =>
   options.map((value) => [String(value), choiceWords(String(value), key)])
 
+/** One choice is for trying out errors. A file that has it keeps it. */
+const isForDealers = (option: unknown) => option !== 'mock_error'
+
 function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField['limits'] {
   if (type === 'string') return maxLength === undefined ? undefined : { letters: maxLength }
   const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) < 1e9
@@ -140,7 +143,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
     }
   if (node.type === 'array') {
     const item = node.items ?? node.prefixItems?.[0] ?? {}
-    if (item.enum) return { ...shared, kind: 'choices', options: words(item.enum, key) }
+    if (item.enum) return { ...shared, kind: 'choices', options: words(item.enum.filter(isForDealers), key) }
     const { minItems: least, maxItems: most } = node.prefixItems
       ? { minItems: node.prefixItems.length, maxItems: node.prefixItems.length }
       : node
