@@ -17,7 +17,7 @@ eachDatabase((open) => {
     const draft = await look()
     expect(draft.changes.map(({ page, field, after }) => [page, field, after])).toEqual([
       ['Your details', 'Name', 'Newer'],
-      ['Header', 'Banner text', 'Open late'],
+      ['Header', 'Sentence above the header', 'Open late'],
     ])
     expect(await serving()).toBeUndefined()
     expect(await versions.find('yard', draft.version!)).toMatchObject({ config: { name: 'Newer' } })
@@ -28,7 +28,10 @@ eachDatabase((open) => {
     const history = await searchAudit(ports, owner, 'yard', { verbs: ['site-drafted'], limit: 9 }, NOW)
     expect(history).toMatchObject({
       rows: [
-        { actor: { name: 'Lewis' }, changes: [{ field: 'Header, Banner text', to: 'Open late' }] },
+        {
+          actor: { name: 'Lewis' },
+          changes: [{ field: 'Header, Sentence above the header', to: 'Open late' }],
+        },
         { actor: { name: 'Lewis' }, changes: [{ field: 'Your details, Name', to: 'Newer' }] },
       ],
     })
