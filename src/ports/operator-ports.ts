@@ -61,8 +61,11 @@ export interface WorkHealth {
 export type PreviewPass = { slug: string; version: number; expires: number }
 type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
 
-/** The part of the console's ports that people, keys and erasing somebody need. */
-type Access = Pick<ConsolePorts, 'changes' | 'secrets' | 'staffMail' | 'keys' | 'people' | 'shoppers'>
+/** The part of the console's ports that people, keys, leads sent in and erasing somebody need. */
+type Access = Pick<
+  ConsolePorts,
+  'changes' | 'secrets' | 'staffMail' | 'keys' | 'people' | 'shoppers' | 'carDesk'
+>
 
 /** What an operator's requests need besides what visitors' do. */
 export type OperatorPorts = Ports &

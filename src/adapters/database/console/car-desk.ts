@@ -13,10 +13,11 @@ import type {
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { canBeId } from '../reading.ts'
-import { registration as registrationOf, cars as table } from '../schema/stock.ts'
+import { cars as table } from '../schema/stock.ts'
 import { carMarks, carUndo, deskCars } from '../schema/stock-desk.ts'
 import { carHistory } from '../stock/car-history.ts'
 import { earlierValues } from '../stock/earlier-values.ts'
+import { namedCars } from '../stock/named-cars.ts'
 import { renewDesk } from '../stock/note-desk.ts'
 import { binReads } from './car-bin.ts'
 import { storedCars } from './car-changes.ts'
@@ -24,12 +25,10 @@ import { CAR_ORDER, carWhere } from './car-where.ts'
 import { ownPhotosOf } from './own-photos.ts'
 import { atPlaces } from './scope-where.ts'
 
-const MOST = 6
 /** Nobody pages further than this, and counting more is expensive. */
 const MAX_COUNTED = 10_000
 const MAX_CHOICES = 100
 const MAX_LIKE = 200
-const place = sql<number>`(${table.document}->>'location_id')::int`
 
 /** The parts of a car that no row shows, and the rest of its photos. */
 const LISTED_CAR = sql`cars.document - array['description', 'filtered_features', 'finance_lenders', 'images']
@@ -225,25 +224,6 @@ export function carDesk({ db }: Database): CarDesk {
       return [...found.values()]
     },
     renew: (limit) => renewDesk(db, limit),
-    async byRegistration({ scope: { places } }, dealerships, registration) {
-      if (dealerships.length === 0 || (places !== 'all' && places.length === 0)) return []
-      const rows = await db
-        .select({
-          id: table.id,
-          slug: table.slug,
-          name: sql<string>`${table.document}->>'name'`,
-          stocknum: sql<string>`coalesce(${table.stocknum}, '')`,
-        })
-        .from(table)
-        .where(
-          and(
-            inArray(table.dealershipId, [...dealerships]),
-            places === 'all' ? undefined : inArray(place, [...places]),
-            eq(registrationOf(table), registration),
-          ),
-        )
-        .limit(MOST)
-      return rows
-    },
+    ...namedCars(db),
   })
 }

@@ -128,6 +128,12 @@ export interface CarDesk {
     dealerships: Dealerships,
     registration: string,
   ): Promise<DeskCar[]>
+  /** Cars that leads of another system name, in capitals, small letters or as written. */
+  byStockNumbers(
+    permit: Permitted<'lead.import'>,
+    dealerships: Dealerships,
+    numbers: readonly string[],
+  ): Promise<Car[]>
   /** Our own cars on sale that are like this one. */
   like(
     permit: Permitted<'car.read'>,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import type { Actor } from '#domain/access/actor.ts'
 import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { aCar } from '#domain/builders.ts'
 import { guessMapping, mappedRows } from '#domain/lead/intake/map-columns.ts'
 import { readTable } from '#domain/lead/intake/read-table.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
@@ -66,5 +69,41 @@ eachDatabase((open) => {
     expect(await importLeads(ports, limited, 'next-door', { source: 'import', rows }, NOW)).toMatchObject({
       is: 'refused',
     })
+  })
+
+  test('INTAKE-3 a lead that names a car has that car and goes to its yard, but not to another dealer’s', async () => {
+    const database = await open()
+    const { ports, signIn } = aPlatform(database)
+    const { stockImports } = await stockPorts(database)
+    await stockImports.write(
+      [
+        aCar({ id: 5, dealership_id: 1, location_id: 20, stocknum: 'U105' }),
+        aCar({ id: 6, dealership_id: 99, location_id: 90, stocknum: 'U106' }),
+      ].map((car) => ({ car, feed: {}, fingerprint: String(car.id) })),
+      { by: 'feed', feed: 'main', runId: 1 },
+    )
+    const bring = async (actor: Actor, rows: Record<string, unknown>[]) => {
+      const named = rows.map((row, line) => ({ line, lead: { email: 'jo@mail.example', ...row } }))
+      await importLeads(ports, actor, 'yard', { source: 'api', rows: named }, NOW)
+    }
+    const owner = (await signIn('owner')).actor
+    const limited = (await signIn([aMembership('manager', { places: [10] })])).actor
+    await bring(owner, [
+      { name: 'A', stock_number: 'u105' },
+      { name: 'B', stock_number: 'U105', location: 10 },
+      { name: 'C', stock_number: 'U106' },
+      { name: 'D' },
+    ])
+    await bring(limited, [{ name: 'E', stock_number: 'U105' }])
+    const list = await listLeads(ports, owner, 'yard', { limit: 9 }, NOW)
+    if ('is' in list) throw new Error('refused')
+    const found = list.rows.map(({ lead }) => [lead.fields.name, lead.car?.car_id, lead.place.id])
+    expect(found.sort()).toEqual([
+      ['A', 5, 20],
+      ['B', 5, 10],
+      ['C', undefined, 10],
+      ['D', undefined, 10],
+      ['E', undefined, 10],
+    ])
   })
 })

@@ -1,15 +1,17 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
+import type { Car } from '#domain/car/car.ts'
 import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
-import { type LeadSource, leadPlaceOf } from '#domain/lead/lead.ts'
+import { type LeadSource, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { dealershipsOf } from '../stock/list-cars.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets'>
+type Ports = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets' | 'carDesk'>
 
 export type Imported = {
   is: 'imported'
@@ -30,13 +32,18 @@ type Rows = {
 /** Older leads are history: nobody waits for an answer to them. */
 const FRESH_MS = 7 * 86_400_000
 
-/** The yard that a row names, among those that the actor may bring leads to. */
-function placeOf(site: Site, { scope }: Permitted<'lead.import'>, named: IncomingLead['location']) {
+/** The yard that a row names, or its car's, among those that the actor may bring leads to. */
+function placeOf(
+  site: Site,
+  { scope }: Permitted<'lead.import'>,
+  named: IncomingLead['location'],
+  car: Car | undefined,
+) {
   const places = site.locations.filter(({ id }) => scope.places === 'all' || scope.places.includes(id))
   const word = String(named ?? '')
     .trim()
     .toLowerCase()
-  if (word === '') return leadPlace(places, undefined, '')
+  if (word === '') return leadPlace(places, car, '')
   return places.find(({ id, slug, name }) => [String(id), slug, name.toLowerCase()].includes(word))
 }
 
@@ -46,6 +53,7 @@ function leadOf(
   site: Site,
   place: Location,
   lead: IncomingLead,
+  car: Car | undefined,
   source: Rows['source'],
   { hashOf }: Ports['secrets'],
   now: Date,
@@ -63,7 +71,7 @@ function leadOf(
     step_number: 1,
     skipped_steps: [],
     fields: Object.fromEntries(Object.entries(content).filter(([, value]) => value)) as LeadToSave['fields'],
-    car: null,
+    car: car ? leadCar(car, site) : null,
     place: leadPlaceOf(place),
     manufacturer_slug: site.manufacturer?.slug ?? null,
     page_id: '',
@@ -86,6 +94,13 @@ function leadOf(
   }
 }
 
+/** The cars that these rows name, by stock number in small letters. */
+async function carsOf(ports: Ports, permit: Permitted<'lead.import'>, rows: Rows['rows']) {
+  const numbers = rows.flatMap(({ lead }) => IncomingLead.safeParse(lead).data?.stock_number || [])
+  const cars = await ports.carDesk.byStockNumbers(permit, dealershipsOf(ports, permit.dealer), numbers)
+  return new Map(cars.map((car) => [car.stocknum?.toLowerCase(), car]))
+}
+
 /**
  * Brings leads from another system. The same lead is brought once, however often it is sent, and
  * nobody gets a mail.
@@ -102,6 +117,7 @@ export async function importLeads(
   const site = ports.sites.bySlug(dealer)!
   const rejected: Imported['rejected'] = []
   const ready: { line: number; lead: LeadToSave }[] = []
+  const cars = await carsOf(ports, permit, rows)
   for (const { line, lead } of rows) {
     const parsed = IncomingLead.safeParse(lead)
     if (!parsed.success) {
@@ -109,12 +125,13 @@ export async function importLeads(
       rejected.push({ line, reason: path.length > 0 ? `${path.join('.')}: ${message}` : message })
       continue
     }
-    const { created_at } = parsed.data
-    const place = placeOf(site, permit, parsed.data.location)
+    const { created_at, stock_number } = parsed.data
+    const car = stock_number ? cars.get(stock_number.toLowerCase()) : undefined
+    const place = placeOf(site, permit, parsed.data.location, car)
     if (!place) rejected.push({ line, reason: `There is no yard “${parsed.data.location}”.` })
     else if (created_at && new Date(created_at).getTime() > now.getTime() + 86_400_000)
       rejected.push({ line, reason: 'It comes from the future.' })
-    else ready.push({ line, lead: leadOf(site, place, parsed.data, source, ports.secrets, now) })
+    else ready.push({ line, lead: leadOf(site, place, parsed.data, car, source, ports.secrets, now) })
   }
   if (isDryRun)
     return { is: 'imported', added: ready.map(({ line }) => ({ line, id: '' })), known: [], rejected }
