@@ -56,7 +56,7 @@ export type WebhookItem = { id: string; url: string; events: ("car.changed" | "c
 
 export type MessageList = { items: (WebhookMessage)[]; /** The cursor of the next page, if there is one. */ next?: string | undefined }
 
-export type WebhookMessage = { /** The receiver gets it as Idempotency-Key. */ id: string; webhook: string; type: "car.changed" | "car.reserved" | "car.sold" | "lead.state" | "site.published"; state: "pending" | "delivered" | "dead"; attempts: number; status: number | null; error: string | null; created_at: string; delivered_at: string | null }
+export type WebhookMessage = { /** The receiver gets it as Idempotency-Key. */ id: string; webhook: string; type: "car.changed" | "car.reserved" | "car.sold" | "lead.state" | "site.published"; /** Ended: its webhook was taken off before. */ state: "pending" | "delivered" | "dead" | "ended"; attempts: number; status: number | null; error: string | null; created_at: string; delivered_at: string | null }
 
 /** What goes into each operation, and what comes out. */
 export type Operations = {

@@ -37,7 +37,7 @@ export const workHealth = ({ db }: Database): WorkHealth =>
         (select count(*)::int from webhooks where ended_at is null) as addresses,
         (select count(*)::int from webhook_deliveries where state = 'pending' and due_at < ${moment} - ${LATE}) as hooks_late,
         (select count(*)::int from webhook_deliveries where state = 'dead' and created_at > ${moment} - ${RECENT}) as hooks_given_up,
-        (select last_error from webhook_deliveries where state <> 'delivered' and last_error is not null
+        (select last_error from webhook_deliveries where state in ('pending', 'dead') and last_error is not null
           order by created_at desc limit 1) as hooks_error,
         (select max(day)::text from daily_visits) as last_day,
         (select count(*)::int from insight_mails where attempts > 1) as mails_failing,

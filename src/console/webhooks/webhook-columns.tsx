@@ -25,6 +25,7 @@ const STATES = {
   pending: { kind: 'due', words: 'waits' },
   delivered: { kind: 'good', words: 'taken' },
   dead: { kind: 'late', words: 'given up' },
+  ended: { kind: 'plain', words: 'ended' },
 } as const
 
 /** A message of the log, and how it went. */

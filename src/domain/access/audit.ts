@@ -51,6 +51,7 @@ export const VERBS = {
   'key-made': { words: 'made the API key', topic: 'access' },
   'key-ended': { words: 'ended the API key', topic: 'access' },
   'assistant-asked': { words: 'asked as an assistant by the tool', topic: 'personal-data' },
+  'assistant-called': { words: 'called as an assistant the tool', topic: 'access' },
   entered: { words: 'entered as operator', topic: 'access' },
   'went-out': { words: 'left as operator', topic: 'access' },
   'leads-exported': { words: 'exported leads', topic: 'personal-data' },

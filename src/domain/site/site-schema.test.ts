@@ -134,3 +134,7 @@ test('SITE-4 a script url, and an order the engine cannot sort by, are refused',
   expect(refused({ search: { sort: 'price:asc' } })).toEqual([])
   expect(refused({ search: { sort: 'shoe_size:asc' } })).toEqual(['search.sort'])
 })
+
+test('a site pings search engines only if its dealer wants it', () => {
+  expect(aSite().seo.indexNow).toBe(false)
+})

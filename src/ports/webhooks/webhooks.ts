@@ -12,7 +12,8 @@ export type WebhookDelivery = {
   type: WebhookEvent
   /** The car or lead that it is about. The name of a car is the one in the message. */
   about: { kind: 'car' | 'lead'; id: string; name: string | null } | null
-  state: 'pending' | 'delivered' | 'dead'
+  /** It is dead after too many attempts, and ended if its webhook was taken off before. */
+  state: 'pending' | 'delivered' | 'dead' | 'ended'
   attempts: number
   /** What the receiver answered last. */
   status: number | null
@@ -74,6 +75,8 @@ export interface WebhookOutbox {
   claim(limit: number, leaseSeconds: number, now: Date, rooms?: Record<string, number>): Promise<WebhookJob[]>
   delivered(id: string, status: number, now: Date): Promise<void>
   failed(id: string, why: { status: number | null; error: string }, dueAt: Date | 'never'): Promise<void>
+  /** Its webhook was taken off, so it is sent no more. */
+  ended(id: string): Promise<void>
   forget(before: Date): Promise<void>
 }
 

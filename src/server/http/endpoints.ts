@@ -7,7 +7,13 @@ import type { ServerRequest, Step } from './server-request.ts'
 
 /** What an endpoint gets to know about its request. */
 export type EndpointEnv = {
-  Bindings: { incoming: IncomingMessage; request: ServerRequest; isUnknown?: boolean }
+  Bindings: {
+    incoming: IncomingMessage
+    request: ServerRequest
+    isUnknown?: boolean
+    /** A tool for assistants asks, and no request from outside. */
+    via?: 'mcp'
+  }
   Variables: { client: Client }
 }
 

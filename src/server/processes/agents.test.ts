@@ -357,7 +357,19 @@ test('the profile, llms.txt and an answer to a foreign page or a batch are what 
   const read = await server.get('harbourline', '/mcp')
   expect([read.status, JSON.parse(read.body).error.code]).toEqual([405, -32_000])
   const batch = await server.post('harbourline', '/mcp', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]')
-  expect(batch.status).toBe(400)
+  expect([batch.status, JSON.parse(batch.body).error.code]).toEqual([400, -32_600])
+  const broken = await server.post('harbourline', '/mcp', '{"jsonrpc":')
+  expect([broken.status, JSON.parse(broken.body).error.code]).toEqual([400, -32_700])
+  // It may ask, as anybody may, and its browser does not let it read the answer.
+  const foreign = await server.post('harbourline', '/mcp', '{"jsonrpc":"2.0","id":1,"method":"tools/list"}', {
+    Origin: 'https://evil.example',
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  })
+  expect(foreign.status).toBe(200)
+  expect(Object.keys(foreign.headers).filter((name) => /^access-control-|^set-cookie$/.test(name))).toEqual(
+    [],
+  )
 })
 
 const CALLS = Number(process.env.FUZZ_REQUESTS ?? 400)

@@ -92,22 +92,25 @@ export async function planMessages(
   return events.length
 }
 
-/** Sends one message, and writes down how it went. */
+/** Sends one message, and writes down how it went. Says whether the next may follow at once. */
 async function sendMessage(
   { outbox, post }: SendingPorts,
   job: WebhookJob,
   clock: () => Date,
   random: () => number,
 ): Promise<boolean> {
+  // A webhook without a key was taken off.
+  if (job.sealed.length === 0) {
+    await outbox.ended(job.id)
+    return true
+  }
   const answered = await post(job).then(
     (status) => ({ status, error: `it answered ${status}` }),
     (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
   )
   const isTaken = answered.status !== null && answered.status >= 200 && answered.status < 300
-  // A webhook without a key was removed, so it is not tried again.
-  const nextAt = job.sealed.length > 0 ? retryAt(job.attempts, clock(), random) : 'never'
   if (isTaken) await outbox.delivered(job.id, answered.status!, clock())
-  else await outbox.failed(job.id, answered, nextAt)
+  else await outbox.failed(job.id, answered, retryAt(job.attempts, clock(), random))
   return isTaken
 }
 

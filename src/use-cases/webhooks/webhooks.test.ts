@@ -196,6 +196,19 @@ eachDatabase((open) => {
     expect(got).toHaveLength(before)
   })
 
+  test('a message that waits when its webhook is taken off ends, and is not given up', async () => {
+    const { ports, actor, cars, got, receiver, clock, add, send, log } = await aReceiver(await open())
+    const { webhook } = await add('yard')
+    receiver.status = 500
+    await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 19_000 })])
+    await send()
+    await endWebhooks(ports, actor, 'yard', [webhook.id], clock.now)
+    clock.now = new Date(clock.now.getTime() + 7 * 3_600_000)
+    await send()
+    expect(await log()).toMatchObject([{ state: 'ended', error: 'the webhook was taken off' }])
+    expect(got).toHaveLength(1)
+  })
+
   test('a receiver that hangs delays nobody else, and gets one message at a time', async () => {
     const { actor, cars, got, clock, add, post, send, log } = await aReceiver(await open())
     await add('yard')

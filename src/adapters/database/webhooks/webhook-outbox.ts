@@ -98,6 +98,12 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
         .set({ ...next, claimedUntil: null, status, lastError: error.slice(0, MAX_ERROR_LENGTH) })
         .where(eq(deliveries.id, id))
     },
+    async ended(id) {
+      await db
+        .update(deliveries)
+        .set({ state: 'ended', claimedUntil: null, status: null, lastError: 'the webhook was taken off' })
+        .where(eq(deliveries.id, id))
+    },
     async forget(before) {
       await db.delete(deliveries).where(lt(deliveries.createdAt, before))
     },

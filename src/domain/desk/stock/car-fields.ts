@@ -68,6 +68,8 @@ const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const
 /** What a person typed for a field, read as a cell of a feed would be. */
 export function readTyped(name: FeedFieldName, raw: string): { value: unknown } | { fault: string } {
   const { value, trouble } = FEED_FIELDS[name].kind(STYLE)(raw.trim())
-  if (trouble || value === undefined) return { fault: trouble ? `It ${trouble.reason}.` : 'It says nothing.' }
-  return { value }
+  if (!trouble && value !== undefined) return { value }
+  const reason = trouble?.reason ?? 'says nothing'
+  // Some reasons begin with what was typed, which is a number or in quotes.
+  return { fault: /^['\d-]/.test(reason) ? `${reason}.` : `It ${reason}.` }
 }

@@ -105,7 +105,7 @@ eachDatabase((open) => {
   })
 
   test('what makes no sense is answered with a problem that says what would', async () => {
-    const { key, get, read } = await anApi(await open())
+    const { key, get, read, send } = await anApi(await open())
     const token = await key(['stock-read', 'leads-read'])
     const feeds = await key(['feed-read'])
     for (const [path, status, who] of [
@@ -129,6 +129,8 @@ eachDatabase((open) => {
       // Whoever has a key reads in every answer how many requests are left.
       expect(answer.headers.has('ratelimit-remaining')).toBe(status !== 401)
     }
+    const broken = await send('PATCH', '/v1/stock/1', await key(['stock-write']), '{"fields":')
+    expect(await read(Problem, broken)).toMatchObject({ status: 400, detail: 'The body is not JSON.' })
   })
 
   test('another method, a failure of ours and a system that does not answer are problems too', async () => {

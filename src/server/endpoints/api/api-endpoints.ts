@@ -32,6 +32,7 @@ async function readRequest(route: ApiRoute, c: RequestContext) {
     : route.method === 'get' || route.method === 'delete'
       ? {}
       : await c.req.json().catch(() => (isEmpty(route.body) ? {} : undefined))
+  if (given === undefined) return problem(400, 'The body is not JSON.')
   if (isUnstorable([c.req.param(), c.req.query(), given]))
     return problem(400, 'A text has a NUL or half of a character in it.')
   const body = route.body.safeParse(given)

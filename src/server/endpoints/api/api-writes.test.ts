@@ -35,6 +35,12 @@ eachDatabase((open) => {
     expect((await read(StockItem, back)).price.amount).toBe(20_001)
     expect((await patch({ fields: { colour_of_moon: 1 } })).status).toBe(400)
     expect((await patch({ fields: { price: 'free' } })).status).toBe(422)
+    expect((await (await patch({ fields: { price: -3 } })).json()).detail).toBe(
+      'price: -3 is not between 0 and 20000000.',
+    )
+    expect((await (await patch({ fields: { tag: 'x'.repeat(900) } })).json()).detail).toMatch(
+      /^tag: It is longer than \d+ characters\.$/,
+    )
     for (const fields of [{ price: 12.345 }, { km: 12.345 }, { price: 18_990.5 }, { price: 1e21 }])
       expect((await patch({ fields })).status).toBe(422)
     expect((await read(StockItem, await get('/v1/stock/1', token))).price.amount).toBe(20_001)

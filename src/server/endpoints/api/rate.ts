@@ -44,8 +44,9 @@ export async function asKey(
   now: Date,
   run: (key: KeyActor | undefined) => Promise<Response> | Response,
 ): Promise<Response> {
-  const key = await keyHolderOf(ports, c.req.header('authorization'), '', now)
-  if (!key) return run(undefined)
+  const holder = await keyHolderOf(ports, c.req.header('authorization'), '', now)
+  if (!holder) return run(undefined)
+  const key = { ...holder, via: c.env?.via ?? holder.via }
   const taken = await takeTurn(ports, key)
   return taken.allowed ? withRate(await run(key), taken) : tooMany(taken)
 }

@@ -65,20 +65,24 @@ eachDatabase((open) => {
       `select data->>'kind' as kind, text from lead_activity where lead_id = '${own.id}'`,
     )
     expect(sent.rows).toEqual([{ kind: 'draft', text: 'It is still here.' }])
+    expect((await call('note_lead', { id: own.id, text: 'Call on Monday.' })).isError).toBe(false)
     expect((await call('insights', {})).data.days).toEqual([])
     const lines = (await history()).filter(({ actor_name }) => actor_name === 'DMS')
     expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
       'assistant-asked list_leads',
       `assistant-asked show_lead ${own.id}`,
-      `assistant-asked show_lead ${foreign.id}`,
+      `assistant-called show_lead ${foreign.id} (failed)`,
       expect.stringMatching(/^price-proposed /),
-      'assistant-asked propose_price 9',
+      'assistant-called propose_price 9 (failed)',
       expect.stringMatching(/^price-proposed /),
       'reply-drafted ',
-      `assistant-asked draft_reply ${own.id}`,
-      `assistant-asked draft_reply ${foreign.id}`,
-      'assistant-asked insights',
+      `assistant-called draft_reply ${own.id}`,
+      `assistant-called draft_reply ${foreign.id} (failed)`,
+      'lead-noted ',
+      `assistant-called note_lead ${own.id}`,
+      'assistant-called insights',
     ])
+    expect(new Set(lines.map(({ via }) => via))).toEqual(new Set(['mcp']))
     await client.close()
   })
 
@@ -99,10 +103,10 @@ eachDatabase((open) => {
     await client.listTools()
     const lines = (await api.history()).filter(({ actor_name }) => actor_name === 'DMS')
     expect(lines.map(({ verb, thing_name }) => `${verb} ${thing_name}`)).toEqual([
-      'assistant-asked show_car (refused)',
-      'assistant-asked list_leads (refused)',
-      expect.stringMatching(/^assistant-asked moonx{50,120}$/),
-      'assistant-asked show_car 3',
+      'assistant-called show_car (refused)',
+      'assistant-called list_leads (refused)',
+      expect.stringMatching(/^assistant-called moonx{50,120} \(refused\)$/),
+      'assistant-called show_car 3 (failed)',
     ])
     await client.close()
   })

@@ -33,16 +33,17 @@ const resultOf = (value: object) => {
 }
 const refusalOf = (words: string) => ({ content: [{ type: 'text' as const, text: words }], isError: true })
 
-/** The answer of the API, with the key of the request. */
+/** The answer of the API, with the key of the request. The history says that it came by MCP. */
 async function askApi({ app, c }: Needs, { method, path, body }: ApiRequest): Promise<ToolAnswer> {
-  const answer = await app.request(`${API_PATH}${path}`, {
+  const request = {
     method,
     headers: {
       Authorization: c.req.header('authorization')!,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  })
+  }
+  const answer = await app.request(`${API_PATH}${path}`, request, { via: 'mcp' })
   const answered = (await answer.json()) as { detail?: string }
   return answer.ok ? { data: answered } : { not: answered.detail ?? 'That cannot be done.' }
 }
@@ -51,19 +52,21 @@ async function askApi({ app, c }: Needs, { method, path, body }: ApiRequest): Pr
 async function runTool(
   needs: Needs,
   name: string,
-  { request, run }: StaffTool,
+  { needs: purpose, request, run }: StaffTool,
   input: Record<string, unknown>,
 ) {
   const { ports, consoleOrigin, now } = needs
   const key = { ...needs.key, via: 'mcp' as const }
   const linkTo = (path: string) => `${consoleOrigin}/${key.dealer}/${path}`
-  const note = () => noteAsked(ports, key, name, input.id)
+  const note = (went: 'well' | 'failed') =>
+    noteAsked(ports, key, { tool: name, id: input.id, went, isPersonal: purpose === 'leads-read' })
   const answering = run ? run(input, { ports, key, now, linkTo }) : askApi(needs, request!(input))
   const answer = await answering.catch(async (error: unknown) => {
-    await note()
+    await note('failed')
     throw error
   })
-  if ('not' in answer || !answer.isProposal) await note()
+  if ('not' in answer) await note('failed')
+  else if (!answer.isProposal) await note('well')
   return 'not' in answer ? refusalOf(answer.not) : resultOf(answer.data)
 }
 
@@ -87,7 +90,7 @@ async function noteRefused({ ports, key }: Needs, message: object): Promise<void
   const { name, arguments: given = {} } = call.params
   const tool = Object.hasOwn(STAFF_TOOLS, name) ? STAFF_TOOLS[name]! : undefined
   if (tool && mayUse(key, tool) && tool.input.safeParse(given).success) return
-  await noteAsked(ports, { ...key, via: 'mcp' }, `${name || 'no name'} (refused)`)
+  await noteAsked(ports, { ...key, via: 'mcp' }, { tool: name || 'no name', went: 'refused' })
 }
 
 /** The tools that a key has the purposes for. */

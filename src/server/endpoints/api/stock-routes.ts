@@ -99,7 +99,8 @@ async function changeCar(
   })
   if (isRefused(outcome)) return notInKey()
   if (seen === 'other') return changedSince()
-  if ('reason' in outcome) return problem(422, String(outcome.reason))
+  if ('reason' in outcome)
+    return problem(422, `${'field' in outcome && outcome.field ? `${outcome.field}: ` : ''}${outcome.reason}`)
   if (seen === undefined) return noCar()
   const [skipped] = 'skipped' in outcome ? (outcome.skipped as { reason: string }[]) : []
   // A value that is set already is a success: the caller has what it asked for.

@@ -105,6 +105,7 @@ export const mcp: SiteEndpoint = {
     const { site, ports, now, url, report, count } = scope
     if (!site.features.agents) return rpcError(404, -32000, 'This website answers no agents.')
     const body: unknown = await request.json().catch(() => undefined)
+    if (body === undefined) return rpcError(400, -32700, 'The message is not JSON.')
     // A batch would be many calls for the price of one. The protocol dropped them in 2025.
     const message = Array.isArray(body) ? undefined : Message.safeParse(body).data
     if (!message) return rpcError(400, -32600, 'Send one JSON-RPC message.')

@@ -167,8 +167,9 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
         .at(-1) ?? '',
     /** The lines of a dealer's history, oldest first. */
     async history(dealer: string | null = 'yard') {
-      const { rows } = await database.db.execute<{ verb: string; thing_name: string; actor_name: string }>(
-        `select verb, thing_name, actor_name from audit_lines where dealer is not distinct from ${dealer === null ? 'null' : `'${dealer}'`} order by id`,
+      type Line = { verb: string; thing_name: string; actor_name: string; via: string }
+      const { rows } = await database.db.execute<Line>(
+        `select verb, thing_name, actor_name, via from audit_lines where dealer is not distinct from ${dealer === null ? 'null' : `'${dealer}'`} order by id`,
       )
       return rows
     },

@@ -24,7 +24,9 @@ export const WebhookMessage = z
     id: z.string().meta({ description: 'The receiver gets it as Idempotency-Key.' }),
     webhook: z.string(),
     type: z.enum(WEBHOOK_TYPES),
-    state: z.enum(['pending', 'delivered', 'dead']),
+    state: z
+      .enum(['pending', 'delivered', 'dead', 'ended'])
+      .meta({ description: 'Ended: its webhook was taken off before.' }),
     attempts: z.int(),
     status: z.int().nullable(),
     error: z.string().nullable(),
