@@ -65,6 +65,13 @@ test('a new block of every kind fits the schema, with words to write over', () =
   }
 })
 
+test('a new block has a heading of its own kind', () => {
+  const titles = blockForms().map(({ blank }) => (blank as { title?: string }).title)
+  const given = titles.filter((title) => title !== undefined)
+  expect(given.length).toBeGreaterThan(10)
+  expect(new Set(given).size).toBe(given.length)
+})
+
 test('a new item of every list fits the schema, with its number and its name in addresses', () => {
   const site = JSON.parse(JSON.stringify(aSite()))
   let number = 50_000

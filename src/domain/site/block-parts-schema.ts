@@ -7,10 +7,12 @@ export const link = z.strictObject({
     .meta(about('What the link says. {count} becomes the number of cars.', 'All {count} cars')),
   href: href.meta(about('Where it leads.', '/search/used-cars')),
 })
-export const words = {
-  title: z.string().meta(about('The heading.', 'Landed this week')),
+/** The example is what a new block starts with, so each kind has its own. */
+export const heading = (example: string) => z.string().meta(about('The heading.', example))
+export const words = (example: string) => ({
+  title: heading(example),
   text: z.string().optional().meta(about('A sentence below the heading.', 'Fresh from the workshop.')),
-}
+})
 const grounds = z.enum(['paper', 'surface', 'brand', 'accent', 'header', 'footer']).default('paper')
 export const ground = grounds.meta(about('The background colour, from your theme.'))
 export const picture = z.string().optional().meta(about('A picture.', 'places/showroom-1'))
@@ -48,7 +50,7 @@ const HeroSearch = z.strictObject({
 })
 const Shelf = z.array(
   z.strictObject({
-    ...words,
+    ...words('Used cars'),
     href: href.meta(about('Where the tile leads.', '/search/used-cars')),
     picture,
     kind: z.enum(['plain', 'big', 'accent']).default('plain').meta(about('How the tile stands out.')),

@@ -3,6 +3,7 @@ import {
   flip,
   ground,
   Hero,
+  heading,
   limit,
   link,
   picture,
@@ -22,12 +23,12 @@ export const Block = z
   .discriminatedUnion('kind', [
     Hero,
     z
-      .strictObject({ kind: z.literal('showMe'), ...words, ground })
+      .strictObject({ kind: z.literal('showMe'), ...words('Find yours'), ground })
       .meta(about('A large count of your cars that leads to the search.')),
     z
       .strictObject({
         kind: z.literal('makeTiles'),
-        ...words,
+        ...words('Shop by make'),
         ground,
         limit: limit(12),
         images: z
@@ -37,12 +38,12 @@ export const Block = z
       })
       .meta(about('A tile for each make, with its logo and the number of cars.')),
     z
-      .strictObject({ kind: z.literal('bodyTiles'), ...words, ground, limit: limit(8) })
+      .strictObject({ kind: z.literal('bodyTiles'), ...words('Shop by shape'), ground, limit: limit(8) })
       .meta(about('A tile for each body style, with a picture and the number of cars.')),
     z
       .strictObject({
         kind: z.literal('priceSlider'),
-        ...words,
+        ...words('What would you like to spend?'),
         ground,
         button: z.string().default('Show cars').meta(about('What the button says.', 'Show me')),
       })
@@ -50,7 +51,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('featuredStock'),
-        ...words,
+        ...words('Landed this week'),
         ground,
         filter: z.string().optional().meta(about('Which cars to show. Without it, all.', 'car_type:demo')),
         sort: stockOrder,
@@ -61,7 +62,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('models'),
-        ...words,
+        ...words('New models'),
         ground,
         limit: limit(8),
         more: link.optional().meta(about('A link to more models.')),
@@ -96,12 +97,17 @@ export const Block = z
       })
       .meta(about('Your locations.')),
     z
-      .strictObject({ kind: z.literal('reviews'), title: words.title, ground, limit: limit(3) })
+      .strictObject({
+        kind: z.literal('reviews'),
+        title: heading('What our customers say'),
+        ground,
+        limit: limit(3),
+      })
       .meta(about('What customers said.')),
     z
       .strictObject({
         kind: z.literal('letsTalk'),
-        ...words,
+        ...words('Let’s talk'),
         ground,
         button: link.meta(about('The button.')),
         picture,
@@ -111,7 +117,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('whyChooseUs'),
-        ...words,
+        ...words('Why choose us'),
         ground,
         points: points
           .min(3)
@@ -130,7 +136,7 @@ export const Block = z
         kind: z.literal('calls'),
         ground,
         items: z
-          .array(z.strictObject({ ...words, link: link.meta(about('The button.')), picture }))
+          .array(z.strictObject({ ...words('Used cars'), link: link.meta(about('The button.')), picture }))
           .min(1)
           .max(3)
           .meta(about('One to three boxes.')),
@@ -139,7 +145,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('story'),
-        ...words,
+        ...words('Who we are'),
         ground,
         picture,
         pictureAlt,
@@ -155,7 +161,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('steps'),
-        ...words,
+        ...words('How it works'),
         ground,
         items: titledTexts.min(2).meta(
           about('The steps, in order.', [
@@ -168,7 +174,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('faqs'),
-        ...words,
+        ...words('Questions and answers'),
         ground,
         items: z
           .array(
@@ -193,7 +199,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('linkTiles'),
-        ...words,
+        ...words('More to see'),
         ground,
         layout: z
           .enum(['tiles', 'bands', 'ledger'])
@@ -202,7 +208,7 @@ export const Block = z
         items: z
           .array(
             z.strictObject({
-              ...words,
+              ...words('SUVs'),
               href: href.meta(about('Where it leads.', '/search/suv')),
               picture,
             }),
@@ -219,13 +225,13 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('statement'),
-        title: words.title,
+        title: heading('Ask us anything.'),
         ground,
         items: titledTexts.default([]).meta(about('What the sentence means, point by point.')),
       })
       .meta(about('One large sentence, and what it means.')),
     z
-      .strictObject({ kind: z.literal('staff'), ...words, ground })
+      .strictObject({ kind: z.literal('staff'), ...words('Our people'), ground })
       .meta(about('Your people, with their photos.')),
     z
       .strictObject({
@@ -244,7 +250,7 @@ export const Block = z
     z
       .strictObject({
         kind: z.literal('form'),
-        ...words,
+        ...words('Write to us'),
         ground,
         form: z.string().meta(about('Which form it is. In files: its name.', 'contact')),
       })
