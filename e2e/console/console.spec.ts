@@ -212,6 +212,21 @@ test('a day’s work by keys alone: find a lead, take it, undo it, and look arou
   await expect(page).toHaveTitle('History · Forecourt console')
 })
 
+test('the palette opens a car in the console', async ({ open, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys')
+  const page = await open()
+  await as(page, 'Marguerite Holt', room('stock'))
+  const stocknum = await page
+    .locator('table.list tbody')
+    .getByText(/^[A-Z]\d{5,}$/)
+    .first()
+    .innerText()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(stocknum)
+  await page.getByRole('menuitem', { name: new RegExp(stocknum) }).click()
+  await expect(page).toHaveURL(/\/harbourline\/stock\/\d+$/)
+})
+
 test('columns, filters, order and views of a list are in its address', async ({ open, isMobile }) => {
   test.skip(isMobile, 'a phone shows cards')
   const page = await open()

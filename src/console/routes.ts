@@ -105,5 +105,5 @@ export default [
       ]),
     ]),
   ]),
-  route('*', 'routes/nothing.ts'),
+  route('*', 'routes/nothing.tsx'),
 ] satisfies RouteConfig

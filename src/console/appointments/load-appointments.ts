@@ -1,12 +1,12 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { isRefused } from '#domain/access/permit.ts'
 import { formatTime, openSpan } from '#domain/location/hours.ts'
 import { addDays, localTime, weekdayOf } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { DeskBooking } from '#ports/console/bookings/booking-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { type Diary, exportDiary, readDiary, timesForLead } from '#use-cases/desk/bookings/read-bookings.ts'
+import { type Diary, readDiary, timesForLead } from '#use-cases/desk/bookings/read-bookings.ts'
 import { FORM_WORDS, placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { refuse } from '../request.ts'
@@ -112,18 +112,14 @@ function daysIn(search: URLSearchParams, today: string) {
 const todayAt = (ports: ConsolePorts, dealer: string, now: Date) =>
   localTime(now, ports.sites.bySlug(dealer)?.locations[0]?.timeZone ?? 'UTC').date
 
-/** The days that are shown, as a heading and a line for each appointment. */
-export async function appointmentLines(
-  ports: ConsolePorts,
-  actor: PersonActor,
-  dealer: string,
-  search: URLSearchParams,
-  now: Date,
-): Promise<string[][] | Refused> {
+/** The days and yards that an address shows. */
+export function shownDays(ports: ConsolePorts, dealer: string, search: URLSearchParams, now: Date) {
   const { day, monday, isWeek } = daysIn(search, todayAt(ports, dealer, now))
-  const days = { first: isWeek ? monday : day, days: isWeek ? 7 : 1, places: placesOf(search) }
-  const diary = await exportDiary(ports, actor, dealer, days, now)
-  if (isRefused(diary)) return diary
+  return { first: isWeek ? monday : day, days: isWeek ? 7 : 1, places: placesOf(search) }
+}
+
+/** The days that are shown, as a heading and a line for each appointment. */
+export function appointmentLines(diary: Diary, days: ReturnType<typeof shownDays>): string[][] {
   const names = new Map(diary.locations.map(({ id, name }) => [id, name]))
   // Yards in other time zones begin their day earlier or later.
   const isShown = (local: string) => local >= days.first && local < addDays(days.first, days.days)

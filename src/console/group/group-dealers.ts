@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Permission } from '#domain/access/permission.ts'
+import type { ExportName } from '#domain/access/exports.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { dealersOfGroup } from '#use-cases/desk/group-lists.ts'
-import { mayExportFrom } from '#use-cases/desk/group-work.ts'
+import { mayTakeFrom } from '#use-cases/take-file.ts'
+import { fileHref } from '../list/export.ts'
 import { listOf } from '../list/url.ts'
-import { CONFIRM, text, workOf } from '../request.ts'
+import { CONFIRM, workOf } from '../request.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,15 +24,13 @@ export function chosenDealers(dealers: readonly Site[], search: URLSearchParams)
   return requested.length > 0 ? dealers.filter(({ slug }) => requested.includes(slug)) : dealers
 }
 
-type Args = { request: Request; params: { group: string }; context: Context }
+type Args = { request: Request; url: URL; params: { group: string }; context: Context }
 
 /** The action of an export over a group: says where the file is, or asks for a proof first. */
 export const groupExportAction =
-  (permission: Permission, path: string) =>
-  async ({ request, params: { group }, context }: Args) => {
+  (file: ExportName) =>
+  async ({ request, url, params: { group }, context }: Args) => {
     const { ports, actor, now } = workOf(context)
-    const may = mayExportFrom(ports, actor, groupOf(context, group), permission, now)
-    if (isRefused(may)) return data(CONFIRM, { status: 403 })
-    const form = await request.formData()
-    return { href: `/group/${group}/${path}?${new URLSearchParams(text(form, 'query'))}` }
+    const may = mayTakeFrom(ports, actor, groupOf(context, group), file, now)
+    return isRefused(may) ? data(CONFIRM, { status: 403 }) : fileHref(request, url)
   }

@@ -27,3 +27,5 @@ export async function loadGroupPeople(
   })
   return { total, rows: rows.map(rowOf), all: all.map(rowOf) }
 }
+
+export type GroupPerson = Awaited<ReturnType<typeof loadGroupPeople>>['rows'][number]

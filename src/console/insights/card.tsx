@@ -1,41 +1,29 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useListUrl } from '../list/url.ts'
-import { Icon } from '../parts/icon.tsx'
+import { ExportButton } from '../list/export-button.tsx'
+import type { PlatformFile } from '../platform/platform-lines.ts'
 import type { CsvName } from './csv-names.ts'
 
 type Props = {
   title: string
   side?: ReactNode
-  /** The file that has the same numbers: one of the insights, or at another address. */
+  /** The file that has the same numbers: one of the insights, or of the platform. */
   csv?: CsvName
-  file?: string
+  file?: PlatformFile
   children: ReactNode
 }
 
 /** A part of a screen with its own title, and its numbers as a file. */
 export function Card({ title, side, csv, file, children }: Props) {
   const { dealer } = useParams()
-  const { search } = useListUrl()
-  const query = new URLSearchParams(search)
-  if (csv) query.set('screen', csv)
-  const href = csv ? `/${dealer}/insights/export?${query}` : file
+  const label = `${title} as CSV`
   return (
     <section className="card">
       <header>
         <h2 className="grow">{title}</h2>
         {side && <span className="xs soft">{side}</span>}
-        {href && (
-          <a
-            className="button quiet small square"
-            href={href}
-            aria-label={`${title} as CSV`}
-            title="CSV"
-            download
-          >
-            <Icon name="download" size="s" />
-          </a>
-        )}
+        {csv && <ExportButton path={`/${dealer}/insights/export`} ask={{ screen: csv }} label={label} />}
+        {file && <ExportButton path="/platform/export" ask={{ file }} label={label} />}
       </header>
       <div className="body">{children}</div>
     </section>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { SPANS } from '#domain/insights/range.ts'
+import { ExportButton } from '../list/export-button.tsx'
 import { FilterChip } from '../list/filter-chip.tsx'
 import { useListUrl } from '../list/url.ts'
-import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Plots } from '../plots/as-tables.tsx'
 import { Screen } from '../shell/screen.tsx'
@@ -23,7 +23,7 @@ const OF_A_YARD: Partial<Record<ScreenName, string>> = {
 /** What all screens of the insights share: which one, the days, the yards and the devices. */
 export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: Frame; children: ReactNode }) {
   const { dealer } = useParams()
-  const { search, go } = useListUrl()
+  const { go } = useListUrl()
   const opens = useOpens()
   const shortcuts = Object.entries(SPANS).map(([name, { words }], n) => ({
     keys: String(n + 1),
@@ -31,8 +31,6 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
     run: () => go({ span: name, from: null, to: null }),
   }))
   useShortcuts('Insights', shortcuts)
-  const csv = new URLSearchParams(search)
-  csv.set('screen', of)
   return (
     <Screen
       title="Insights"
@@ -41,10 +39,7 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
           <Link className="button quiet" to={`/${dealer}/insights/week`}>
             The week
           </Link>
-          <a className="button quiet" href={`/${dealer}/insights/export?${csv}`} download>
-            <Icon name="download" />
-            CSV
-          </a>
+          <ExportButton path={`/${dealer}/insights/export`} ask={{ screen: of }} words="CSV" />
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { isRefused } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
-import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
+import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { savedViews } from '../list/load-views.ts'
 import { wantedPeople } from '../list/people-query.ts'
@@ -14,8 +15,6 @@ export async function loadPeople(
   search: URLSearchParams,
   { isExport = false } = {},
 ) {
-  const managed = isExport && permitAt(ports, actor, 'people.manage', dealer, now)
-  if (managed && isRefused(managed)) return refuse(managed, dealer)
   const listed = await peopleAt(ports, actor, dealer, now)
   if (isRefused(listed)) return refuse(listed, dealer)
   const site = ports.sites.bySlug(dealer)!
@@ -60,6 +59,8 @@ export async function loadPeople(
       seen: person.seenAt ? whenWords(person.seenAt, now, timeZone) : 'not lately',
       leads: person.leads,
     })),
+    /** Everybody who may answer leads, for who leaves. */
+    takers: listed.people.filter((person) => worksLeads(person, now)).map(({ id, name }) => ({ id, name })),
     invitations: listed.invitations.map((invitation) => ({
       id: invitation.id,
       email: invitation.email,

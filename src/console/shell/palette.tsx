@@ -48,12 +48,12 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
     },
     {
       title: 'Cars',
-      items: (results?.cars ?? []).map(({ id, name, stocknum, href }) => ({
+      items: (results?.cars ?? []).map(({ id, name, stocknum }) => ({
         id: `car ${id}`,
         words: name,
         icon: 'car',
         end: stocknum,
-        run: () => void window.open(href, '_blank', 'noopener'),
+        run: go(`/${dealer}/stock/${id}`),
       })),
     },
     {

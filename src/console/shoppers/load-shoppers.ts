@@ -1,8 +1,8 @@
-import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { isRefused } from '#domain/access/permit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import type { FoundShopper } from '#ports/console/leads/shoppers.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
-import { exportShoppers, listShoppers } from '#use-cases/desk/shoppers/open-shopper.ts'
+import { listShoppers } from '#use-cases/desk/shoppers/open-shopper.ts'
 import { placesOf, sinceOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import type { Sort } from '../list/sort.ts'
@@ -31,7 +31,8 @@ const arranged = (found: readonly FoundShopper[], search: URLSearchParams) =>
     usual: SHOPPER_ORDER,
   })
 
-const askedIn = (search: URLSearchParams, now: Date) => ({
+/** What an address looks for. */
+export const shopperSearchOf = (search: URLSearchParams, now: Date) => ({
   typed: search.get('q') ?? '',
   places: placesOf(search),
   since: sinceOf(search.get('since'), now),
@@ -39,7 +40,7 @@ const askedIn = (search: URLSearchParams, now: Date) => ({
 
 /** The people that an address asks for. */
 export async function loadShoppers({ ports, actor, now }: Work, dealer: string, search: URLSearchParams) {
-  const found = await listShoppers(ports, actor, dealer, askedIn(search, now), now)
+  const found = await listShoppers(ports, actor, dealer, shopperSearchOf(search, now), now)
   if (isRefused(found)) return refuse(found, dealer)
   const site = ports.sites.bySlug(dealer)!
   const { timeZone } = site.locations[0]!
@@ -67,21 +68,13 @@ export async function loadShoppers({ ports, actor, now }: Work, dealer: string, 
 export type ListedShopper = Awaited<ReturnType<typeof loadShoppers>>['people'][number]
 
 /** The heading and a line for each person, for a spreadsheet. */
-export async function shopperLines(
-  { ports, actor, now }: Work,
-  dealer: string,
-  search: URLSearchParams,
-): Promise<string[][] | Refused> {
-  const found = await exportShoppers(ports, actor, dealer, askedIn(search, now), now)
-  if (isRefused(found)) return found
-  return [
-    ['name', 'email', 'phone', 'leads', 'last'],
-    ...arranged(found, search).all.map(({ name, email, phone, leads, lastAt }) => [
-      name,
-      email,
-      phone,
-      String(leads),
-      lastAt.toISOString(),
-    ]),
-  ]
-}
+export const shopperLines = (found: readonly FoundShopper[], search: URLSearchParams): string[][] => [
+  ['name', 'email', 'phone', 'leads', 'last'],
+  ...arranged(found, search).all.map(({ name, email, phone, leads, lastAt }) => [
+    name,
+    email,
+    phone,
+    String(leads),
+    lastAt.toISOString(),
+  ]),
+]

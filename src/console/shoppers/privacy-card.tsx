@@ -26,7 +26,7 @@ export function PrivacyCard({ shopper }: { shopper: LoadedShopper }) {
     if (erasing.data.isErased) void navigate(`/${dealer}/shoppers`)
   }, [erasing.data, toast, navigate, dealer])
   if (!mayExport && !mayErase) return null
-  const take = (as: string) => void file.submit({ as }, { action: `${path}/export` })
+  const take = (as: string) => void file.submit({ query: `as=${as}` }, { action: `${path}/export` })
   return (
     <section className="card" aria-labelledby="privacy">
       <header>

@@ -75,6 +75,7 @@ test('ACCESS-2 what is about the whole dealer is not for a manager or a key of s
     'settings.change',
     'site.publish',
     'webhook.manage',
+    'webhook.read',
   ])
 })
 
@@ -108,11 +109,14 @@ test('ACCESS-4 erasing, exporting, roles, keys and money need a fresh proof of i
     'audit.export',
     'car.export',
     'feed.export',
+    'insight.export',
     'key.manage',
     'lead.erase',
     'lead.export',
     'people.manage',
+    'report.export',
     'reservation.decide',
+    'webhook.manage',
   ])
   expect(why(permit(aPerson('owner', { confirmedAt: null }), 'lead.erase', dealer, NOW))).toBe('confirm')
 })
@@ -187,4 +191,10 @@ test('nobody gives a role that may do more than their own', () => {
 test('only a known name is a permission', () => {
   expect(isPermission('lead.read')).toBe(true)
   expect(isPermission('constructor')).toBe(false)
+})
+
+test('ACCESS-2 sums of visits and bills have no owner, so nobody is given only their own of them', () => {
+  const grants = Object.values(ROLES).map((role) => role.grants['insight.read'])
+  expect(new Set(grants)).toEqual(new Set(['all', undefined]))
+  expect(why(permit(aPerson('sales'), 'insight.read', dealer, NOW))).toBe('not-in-role')
 })

@@ -40,7 +40,7 @@ const PURPOSE_GRANTS: Record<Purpose, readonly Permission[]> = {
   'sites-read': ['site.read'],
   'sites-draft': ['site.read', 'site.draft'],
   'insights-read': ['insight.read'],
-  webhooks: ['webhook.manage'],
+  webhooks: ['webhook.read', 'webhook.manage'],
 }
 
 /** The role an actor has at a dealer, if any. */
@@ -48,7 +48,8 @@ export function roleAt(actor: Actor, dealer: Pick<Dealer, 'slug' | 'group'>, now
   return actor.kind === 'person' ? membershipAt(actor.memberships, dealer, now)?.role : undefined
 }
 
-const isConfirmed = (confirmedAt: Date | null, now: Date) =>
+/** Whether somebody proved lately who they are. */
+export const isConfirmed = ({ confirmedAt }: { confirmedAt: Date | null }, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000
 
 /** Whether it is about the whole dealer, and somebody has only some of its locations. */
@@ -69,7 +70,7 @@ function scopeOfPerson(
   const grant = ROLES[membership.role].grants[permission]
   const { places } = membership
   if (!grant || isTooWide(permission, places)) return 'not-in-role'
-  if (needsConfirmation(permission) && !isConfirmed(actor.confirmedAt, now)) return 'confirm'
+  if (needsConfirmation(permission) && !isConfirmed(actor, now)) return 'confirm'
   return grant === 'all' ? { whose: 'anyone', places } : { whose: grant, person: actor.id, places }
 }
 

@@ -43,7 +43,7 @@ export const ROLES: Record<Role, RoleRules> = {
       'lead.work': 'own-and-unassigned',
       'reservation.read': 'own-and-unassigned',
       ...all('dealer.open', 'car.read', 'car.export', 'car.photos', 'people.read'),
-      'insight.read': 'own',
+      'report.export': 'own-and-unassigned',
       'audit.read': 'own',
     },
     mayGive: [],
@@ -63,7 +63,7 @@ export const ROLES: Record<Role, RoleRules> = {
     about: 'The website, offers and insights.',
     grants: {
       ...all('dealer.open', 'car.read', 'car.export', 'site.read', 'site.draft', 'site.publish'),
-      ...all('insight.read', 'people.read'),
+      ...all('insight.read', 'insight.export', 'people.read'),
       'audit.read': 'own',
     },
     mayGive: [],
@@ -80,7 +80,10 @@ export const ROLES: Record<Role, RoleRules> = {
   'read-only': {
     words: 'Read only',
     about: 'Cars, the website’s settings and insights, without people’s names.',
-    grants: all('dealer.open', 'car.read', 'car.export', 'site.read', 'insight.read', 'settings.read'),
+    grants: {
+      ...all('dealer.open', 'car.read', 'car.export', 'site.read', 'settings.read'),
+      ...all('insight.read', 'insight.export'),
+    },
     mayGive: [],
   },
   operator: {

@@ -36,9 +36,14 @@ export interface LeadChanges {
     now: Date,
   ): Promise<{ id: string; place: number; from: string | null; to: string | null }[]>
   /**
-   * Gives the leads of a person at a dealer to another person or to nobody. Returns their number.
+   * Gives the leads of a person at a dealer to another person or to nobody. Returns them.
    */
-  handOver(permit: Permitted<'people.manage'>, from: string, to: string | null, now: Date): Promise<number>
+  handOver(
+    permit: Permitted<'people.manage'>,
+    from: string,
+    to: string | null,
+    now: Date,
+  ): Promise<{ id: string; place: number; from: string }[]>
   /** Stores leads that another system brought, each once, in the same order. */
   bringIn(
     permit: Permitted<'lead.import'>,

@@ -3,6 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import type { Webhook, WebhookEvent } from '#domain/webhooks/webhook.ts'
 import type { ChangedAddress } from './index-now.ts'
 
+type Reader = Permitted<'webhook.read' | 'webhook.manage'>
 type May = Permitted<'webhook.manage'>
 
 /** A message to one address, and how it went. */
@@ -26,9 +27,9 @@ export type DeliveryQuery = { webhook?: string; limit: number; after?: { at: Dat
 
 /** The webhooks of a dealer, as its people see them. */
 export interface Webhooks {
-  of(permit: May): Promise<Webhook[]>
+  of(permit: Reader): Promise<Webhook[]>
   /** The last messages, newest first, or those before one of them. */
-  deliveries(permit: May, query: DeliveryQuery): Promise<WebhookDelivery[]>
+  deliveries(permit: Reader, query: DeliveryQuery): Promise<WebhookDelivery[]>
 }
 
 /** Changes of webhooks, within a transaction. */

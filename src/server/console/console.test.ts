@@ -57,6 +57,16 @@ test('an address with control characters is a 404, whatever stands after it', as
     expect([path, (await server.get(CONSOLE, path)).status]).toEqual([path, 404])
 })
 
+test('an unknown address is a page with a sentence and a way back, signed in or not', async () => {
+  const cookie = await signIn('Owner')
+  for (const headers of [{}, { Cookie: cookie }]) {
+    const { status, body } = await server.get(CONSOLE, '/harbourline/no-such-room', headers)
+    expect(status).toBe(404)
+    expect(body).toContain('There is nothing here')
+    expect(body).toContain('Back to the start')
+  }
+})
+
 test('the console frames previews only, and only the console frames a preview', async () => {
   const previews = `http://*.preview.console.localhost:${server.port}`
   const policy = (await server.get(CONSOLE, '/sign-in')).headers['content-security-policy']

@@ -5,14 +5,14 @@ import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { insightCsv } from '#console/insights/insight-csv.ts'
+import { insightLines } from '#console/insights/insight-lines.ts'
 import { loadCars, loadPriceChanges } from '#console/insights/load-cars.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from '#console/insights/load-others.ts'
 import { loadOverview, openScreen } from '#console/insights/load-overview.ts'
 import { loadSources } from '#console/insights/load-sources.ts'
 import { loadOpened } from '#console/insights/opened/load-opened.ts'
 import { loadPlatform } from '#console/platform/load-platform.ts'
-import { platformCsv } from '#console/platform/platform-csv.ts'
+import { platformLines } from '#console/platform/platform-lines.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, aPerson, NOW as MORNING, minutesAfter } from '#domain/access/testing/an-actor.ts'
 import { aCar, aSite } from '#domain/builders.ts'
@@ -187,10 +187,13 @@ eachDatabase((open) => {
       )
       expect(await daysOf({ of: 'form', name: 'enquiry' })).toEqual(onDays(({ began }) => Number(began)))
       expect(await daysOf({ of: 'page', name: 'car' })).toEqual(onDays((visit) => visit.cars.length))
-      const [, first] = (
-        await insightCsv('overview', { ports, opened, search: new URLSearchParams(), now: NOW })
-      ).split('\r\n')
-      expect(first).toMatch(new RegExp(`^2026-09-20,${perDay[0]},`))
+      const [, first] = await insightLines('overview', {
+        ports,
+        opened,
+        search: new URLSearchParams(),
+        now: NOW,
+      })
+      expect(first!.join()).toMatch(new RegExp(`^2026-09-20,${perDay[0]},`))
     }
     const counted = month.filter((visit) => visit.isCounted)
     expect(counted.length).toBeGreaterThan(100)
@@ -240,8 +243,8 @@ eachDatabase((open) => {
     const searchesOf = (requested: string) =>
       counted.flatMap(({ searches }) => searches).filter((one) => one.words === requested).length
     expect(
-      await insightCsv('words', { ports, opened: look(''), search: new URLSearchParams(), now: NOW }),
-    ).toContain(`hilux,${searchesOf('hilux')},0,7,0\r\n`)
+      await insightLines('words', { ports, opened: look(''), search: new URLSearchParams(), now: NOW }),
+    ).toContainEqual(['hilux', String(searchesOf('hilux')), '0', '7', '0'])
     const beside = await loadOpened(ports, later, { of: 'asked', name: 'hilux' })
     expect(count(beside.main.before!, (times) => times)).toBe(searchesOf('hilux'))
     expect((await loadAgents(ports, later)).questions).toMatchObject({ value: 0 })
@@ -359,8 +362,8 @@ eachDatabase((open) => {
     expect(seen.line.before!.at(-1)).toBe(100)
 
     const search = new URLSearchParams('from=2026-11-10&to=2026-11-16')
-    const file = platformCsv((await loadPlatform(ports, operator, search, later))!, 'dealers')
-    expect(file).toContain('yard,yes,2,40,100,')
+    const file = platformLines((await loadPlatform(ports, operator, search, later))!, 'dealers')
+    expect(file.map((line) => line.join())).toContainEqual(expect.stringContaining('yard,yes,2,40,100,'))
     const desktop = new URLSearchParams(`${search}&device=desktop`)
     expect((await loadPlatform(ports, operator, desktop, later))!.dealers.map((one) => one.visits)).toEqual([
       0, 0,

@@ -1,8 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { eachDatabase, inTurn } from '#adapters/database/testing.ts'
 import { ACCESS, type Needs } from '#console/access-table.ts'
-import routes from '#console/routes.ts'
 import { needsWholeDealer, type Permission } from '#domain/access/permission.ts'
 import { DEALER_ROLES, ROLES, type Role } from '#domain/access/role.ts'
 import { aMembership, theOperator } from '#domain/access/testing/an-actor.ts'
@@ -16,15 +14,8 @@ import { assignLeads, findLead } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { LISTS } from '#use-cases/desk/views.ts'
 import { aRunningConsole, type Received } from './testing/a-running-console.ts'
+import { addressOf, PATHS } from './testing/addresses.ts'
 import { dataAddress } from './testing/data-address.ts'
-
-const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
-  entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above
-    return [...(entry.children ? [] : [path || '/']), ...pathsOf(entry.children ?? [], path)]
-  })
-
-const PATHS = [...new Set(pathsOf(routes as unknown as RouteConfigEntry[]))].filter((path) => path !== '/*')
 
 /** A word that only the dealer next door has. Nobody at the yard may ever read it. */
 const NEXT_DOOR = 'Zanzibar'
@@ -197,20 +188,7 @@ eachDatabase((open, name) => {
     await ports.importRuns.finish(runId, { at: now, isOk: true, report, rejects: 'a row' })
     const wrong: string[] = []
     const check = async (asker: Asker, { path, dealer, method, isData, needs }: Cell) => {
-      const url = path
-        .replace(':dealer', dealer)
-        .replace(':token', 'x'.repeat(43))
-        .replace(':provider', 'none')
-        .replace(':group', 'coast')
-        .replace(':car', '1')
-        .replace(':paper', 'card')
-        .replace(':run', String(runId))
-        .replace(':dealership', '1')
-        .replace(':feed', 'main')
-        .replace(':section', 'social')
-        .replace(':page', 'home')
-        .replace(':screen', 'cars')
-        .replace(/(leads|shoppers)\/:id/, `$1/${leadOf[dealer]}`)
+      const url = addressOf(path, dealer, { lead: leadOf[dealer], run: runId })
       const query = `?q=${(dealer === 'yard' ? SHOPPER : NEXT_DOOR).slice(0, 4)}&peek=x`
       const requested = isData ? dataAddress(url + query) : url + query
       const answer = await console.send(method, requested, {

@@ -4,7 +4,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { changeLeadBy } from '#console/leads/change-lead.ts'
 import { leadQueryOf } from '#console/list/lead-query.ts'
 import { loadReports } from '#console/reports/load-reports.ts'
-import { reportCsv } from '#console/reports/report-csv.ts'
+import { reportLines } from '#console/reports/report-lines.ts'
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { LEAD_SOURCES } from '#domain/lead/lead.ts'
 import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
@@ -86,7 +86,7 @@ eachDatabase((openDatabase) => {
       whole.times.open.map(({ leads }) => leads),
     )
     expect(own.tables.owner.map(({ words }) => words)).not.toContain(owner.name)
-    const lines = reportCsv(whole).trim().split('\r\n')
+    const lines = reportLines(whole).map((line) => line.join())
     expect(lines[0]).toBe('part,of,leads,answered,median_opening_hours,median_calendar,won,lost')
     expect(lines.filter((line) => line.startsWith('reason,Price'))).toHaveLength(1)
   })

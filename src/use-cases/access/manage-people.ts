@@ -7,6 +7,7 @@ import type { Member } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Invitation } from '#ports/console/invitations.ts'
 import type { Colleague, PersonRow } from '#ports/console/people.ts'
+import { noteGiven, takerOf, yardFault } from '../desk/leads/give-leads.ts'
 import { permitAt } from './dealers.ts'
 import { givingFault } from './invite.ts'
 
@@ -147,7 +148,7 @@ export async function giveRole(
  * out.
  */
 export async function removePerson(
-  { sites, changes }: Ports,
+  { sites, people, changes }: Ports,
   actor: Actor,
   slug: string,
   leaving: { accountId: string; handOverTo: string | null },
@@ -158,28 +159,34 @@ export async function removePerson(
   const dealer = sites.bySlug(slug)!
   const target: Target = { kind: 'dealer', dealer: slug }
   const { accountId, handOverTo } = leaving
+  const taker = await takerOf({ sites, people }, actor, slug, handOverTo, now)
+  if (isRefused(taker)) return taker
+  if (taker.is === 'invalid' || handOverTo === accountId)
+    return { is: 'invalid', field: 'handOver', reason: 'Choose a colleague who may answer leads here.' }
   return changes.commit(actor, async (change): Promise<PeopleChange> => {
     const members = await change.memberships.lock(target)
     const member = members.find((one) => one.accountId === accountId)
     if (!member) return { is: 'gone' }
-    const heir = members.find((one) => one.accountId === handOverTo)
-    if (handOverTo !== null && (!heir || heir === member))
-      return { is: 'invalid', field: 'handOver', reason: 'Choose a colleague who works here.' }
     const fault = givingFault(permit, dealer, member, now)
     if (fault) return { is: 'invalid', ...fault }
     if (isLastOwner(members, accountId)) return { is: 'invalid', field: 'role', reason: LAST_OWNER }
     const leads = await change.leads.handOver(permit, accountId, handOverTo, now)
+    // Nothing is written into the history yet, so nothing of it is kept.
+    const elsewhere = leads.map(({ place }) => yardFault(taker, place)).find(Boolean)
+    if (elsewhere) return { is: 'invalid', field: 'handOver', reason: elsewhere }
     await change.memberships.remove(accountId, target)
     await change.sessions.endAll(accountId)
     const thing = { kind: 'person', id: accountId, name: member.name } as const
-    if (leads > 0)
+    // Without an operation: nobody gives leads back to who has left.
+    await noteGiven(change, { actor, dealer: slug }, taker, leads, now)
+    if (leads.length > 0)
       change.audit({
         dealer: slug,
         verb: 'leads-handed-over',
         thing,
         changes: [
-          { field: 'owner', from: member.name, to: heir?.name ?? null },
-          { field: 'leads', from: leads, to: 0 },
+          { field: 'owner', from: member.name, to: taker.colleague?.name ?? null },
+          { field: 'leads', from: leads.length, to: 0 },
         ],
       })
     change.audit({

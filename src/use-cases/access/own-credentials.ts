@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { Verb } from '#domain/access/audit.ts'
 import { passwordFault, TOO_COMMON } from '#domain/access/password-rule.ts'
-import { CONFIRMED_MINUTES } from '#domain/access/permit.ts'
+import { isConfirmed } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { PasswordsBusy } from '#ports/console/passwords.ts'
 import { homeDealer } from './visit.ts'
@@ -9,10 +9,6 @@ import { homeDealer } from './visit.ts'
 type Ports = Pick<ConsolePorts, 'accounts' | 'changes' | 'passwords' | 'secrets' | 'staffMail'>
 
 export type CredentialOutcome = { is: 'done' } | { is: 'confirm' } | { is: 'refused'; reason: string }
-
-/** Changing how one signs in needs a fresh proof of identity. */
-export const isJustConfirmed = ({ confirmedAt }: PersonActor, now: Date): boolean =>
-  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000
 
 export const aboutSelf = (actor: PersonActor, verb: Verb) => ({
   dealer: homeDealer(actor.memberships),
@@ -41,7 +37,7 @@ export async function setPassword(
   password: string,
   now: Date,
 ): Promise<CredentialOutcome> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const account = await ports.accounts.byId(actor.id)
   const reason = newPasswordFault(ports, password, { ...actor, hasCode: account?.totp != null })
   if (reason) return { is: 'refused', reason }
@@ -64,7 +60,7 @@ export async function removePassword(
   actor: PersonActor,
   now: Date,
 ): Promise<CredentialOutcome> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   if ((await ports.accounts.passkeysOf(actor.id)).length === 0)
     return { is: 'refused', reason: 'Add a passkey first: without it you could not sign in any more.' }
   await ports.changes.commit(actor, async (change) => {
@@ -83,7 +79,7 @@ export async function setSecondFactor(
   typed: { secret: string; code: string },
   now: Date,
 ): Promise<CredentialOutcome | { is: 'codes'; recoveryCodes: string[] }> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const step = /^[A-Z2-7]{32}$/.test(typed.secret)
     ? ports.secrets.totpStep(typed.secret, typed.code, now)
     : undefined
@@ -117,7 +113,7 @@ export async function renewRecoveryCodes(
   actor: PersonActor,
   now: Date,
 ): Promise<{ is: 'confirm' } | { is: 'codes'; recoveryCodes: string[] }> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const { codes, hashes } = secrets.newRecoveryCodes()
   await changes.commit(actor, async (change) => {
     await change.recoveryCodes.replace(actor.id, hashes)

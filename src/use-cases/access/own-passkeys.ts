@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
+import { isConfirmed } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { aboutSelf, type CredentialOutcome, isJustConfirmed, notify } from './own-credentials.ts'
+import { aboutSelf, type CredentialOutcome, notify } from './own-credentials.ts'
 import { ceremonyEnd } from './sign-in-with-passkey.ts'
 
 type Ports = Pick<
@@ -17,7 +18,7 @@ export async function beginPasskey(
   actor: PersonActor,
   now: Date,
 ): Promise<{ is: 'ready'; options: object } | { is: 'confirm' }> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const known = await accounts.passkeysOf(actor.id)
   const { options, challenge } = await ceremonies.registrationOptions(actor, known)
   await challenges.add(challenge, 'register', actor.id, ceremonyEnd(now))
@@ -32,7 +33,7 @@ export async function addPasskey(
   given: { response: unknown; name: string; device: string },
   now: Date,
 ): Promise<CredentialOutcome> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const wrong = { is: 'refused', reason: 'That passkey could not be added. Please try again.' } as const
   const claim = ports.ceremonies.claimOf(given.response)
   const taken = claim && (await ports.challenges.take(claim.challenge, 'register', now))
@@ -63,7 +64,7 @@ export async function removePasskey(
   id: string,
   now: Date,
 ): Promise<CredentialOutcome> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const [account, passkeys] = await Promise.all([
     ports.accounts.byId(actor.id),
     ports.accounts.passkeysOf(actor.id),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { softwareAuthenticator } from '#adapters/sign-in/testing/software-authenticator.ts'
 import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, minutesAfter, NOW, theOperator } from '#domain/access/testing/an-actor.ts'
+import { assignLeads, findLead } from '../desk/leads.ts'
+import { aLead } from '../desk/testing/a-lead.ts'
 import {
   acceptWithPasskey,
   acceptWithPassword,
@@ -237,6 +241,37 @@ eachDatabase((open) => {
     expect(await ports.accounts.membershipsOf(dev.actor.id)).toEqual([])
     const page = await searchAudit(ports, owner, 'yard', { actorId: owner.id, limit: 5 }, NOW)
     expect('rows' in page && page.rows[0]).toMatchObject({ verb: 'left', thing: { name: dev.actor.name } })
+  })
+
+  test('ACCESS-11 who leaves hands leads to a colleague who can answer them, and each lead says so', async () => {
+    const database = await open()
+    const { ports, signIn, history } = aPlatform(database)
+    const { leads } = leadPorts(database, 'a key for tests')
+    const owner = (await signIn('owner')).actor
+    const dev = (await signIn('sales')).actor
+    const saved = await leads.save(aLead({ placeId: 20 }))
+    const id = saved.is === 'saved' ? saved.id : ''
+    await assignLeads(ports, owner, 'yard', { ids: [id], owner: dev.id }, NOW)
+    const leave = (handOverTo: string) =>
+      removePerson(ports, owner, 'yard', { accountId: dev.id, handOverTo }, NOW)
+    const ended = [aMembership('sales', { endsAt: minutesAfter(-1) })]
+    const elsewhere = [aMembership('sales', { places: [10] })]
+    for (const heir of ['agency' as const, ended, elsewhere])
+      expect(await leave((await signIn(heir)).actor.id)).toMatchObject({ is: 'invalid', field: 'handOver' })
+    const ownerOf = async () => {
+      const lead = await findLead(ports, owner, 'yard', id, NOW)
+      return lead && !isRefused(lead) ? lead.owner?.id : undefined
+    }
+    expect(await ownerOf()).toBe(dev.id)
+    const ruby = (await signIn('sales')).actor
+    expect((await leave(ruby.id)).is).toBe('done')
+    expect(await ownerOf()).toBe(ruby.id)
+    const verbs = (await history()).map(({ verb }) => verb)
+    expect(verbs.slice(-3)).toEqual(['lead-assigned', 'leads-handed-over', 'left'])
+    const { rows } = await database.db.execute(
+      `select lead_id from lead_activity where lead_id = '${id}' and data->>'to' = '${ruby.id}'`,
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('ACCESS-6 a key is shown once, acts within its purposes, and ends', async () => {

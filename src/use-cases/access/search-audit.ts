@@ -4,7 +4,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 import type { AuditFilter } from '#ports/console/audit-trail.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { noteExport } from '../note-export.ts'
+import { type Taken, takeFile } from '../take-file.ts'
 import { permitAt } from './dealers.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'audit' | 'changes'>
@@ -30,11 +30,9 @@ export async function exportAudit(
   slug: string,
   filter: Omit<AuditFilter, 'limit' | 'offset'>,
   now: Date,
-): Promise<AuditLine[] | Refused> {
-  const may = permitAt(ports, actor, 'audit.export', slug, now)
-  if (isRefused(may)) return may
-  const page = await searchAudit(ports, actor, slug, { ...filter, limit: MAX_EXPORTED }, now)
-  if (isRefused(page)) return page
-  await noteExport(ports, actor, slug, 'history-exported', { lines: page.rows.length })
-  return page.rows
+): Promise<Taken<AuditLine[]> | Refused> {
+  return takeFile(ports, actor, slug, { file: 'lines', count: (lines) => lines.length }, now, async () => {
+    const page = await searchAudit(ports, actor, slug, { ...filter, limit: MAX_EXPORTED }, now)
+    return isRefused(page) ? page : page.rows
+  })
 }

@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
+import { isConfirmed } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { aboutSelf, isJustConfirmed, notify } from './own-credentials.ts'
+import { aboutSelf, notify } from './own-credentials.ts'
 import { ceremonyEnd } from './sign-in-with-passkey.ts'
 import { type SignedIn, signingIn, startSession } from './start-session.ts'
 import { limited, type TooOften, type Visit } from './visit.ts'
@@ -30,7 +31,7 @@ export async function beginProvider(
   const tooOften = await limited(ports, 'ceremonyByVisitor', visit.visitor)
   if (tooOften) return tooOften
   if (!ports.providers.all.some(({ id }) => id === provider)) return { is: 'wrong' }
-  if (actor && !isJustConfirmed(actor, visit.now)) return { is: 'confirm' }
+  if (actor && !isConfirmed(actor, visit.now)) return { is: 'confirm' }
   const begun = await ports.providers.begin(provider)
   if (!begun) return { is: 'unreachable' }
   const { url, state, remember } = begun
@@ -89,7 +90,7 @@ export async function unlinkProvider(
   issuer: string,
   now: Date,
 ): Promise<{ is: 'done' } | { is: 'confirm' } | { is: 'refused'; reason: string }> {
-  if (!isJustConfirmed(actor, now)) return { is: 'confirm' }
+  if (!isConfirmed(actor, now)) return { is: 'confirm' }
   const [account, passkeys] = await Promise.all([
     ports.accounts.byId(actor.id),
     ports.accounts.passkeysOf(actor.id),

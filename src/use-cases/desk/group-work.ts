@@ -1,11 +1,10 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import type { Permission } from '#domain/access/permission.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { permitAt } from '../access/dealers.ts'
-import { assignLeads, exportLeads, type LeadListInput } from './leads.ts'
+import { type Taken, takeFileOfGroup } from '../take-file.ts'
+import { allLeads, assignLeads, type LeadListInput } from './leads.ts'
 import { undoOperation } from './undo.ts'
 
 /** Something of one dealer of a group: a lead, or an operation. */
@@ -50,20 +49,6 @@ export async function undoAll(
   return count
 }
 
-/** Whether somebody may take a file from some of these dealers, or first has to prove who it is. */
-export function mayExportFrom(
-  ports: ConsolePorts,
-  actor: PersonActor,
-  dealers: readonly Site[],
-  permission: Permission,
-  now: Date,
-): Refused | { dealers: Site[] } {
-  const permits = dealers.map(({ slug }) => permitAt(ports, actor, permission, slug, now))
-  const asking = permits.find((permit) => isRefused(permit) && permit.why === 'confirm')
-  if (asking && isRefused(asking)) return asking
-  return { dealers: dealers.filter((_, n) => !isRefused(permits[n]!)) }
-}
-
 /** The leads of all dealers where the person may export them. Each dealer's history says so. */
 export async function exportGroupLeads(
   ports: ConsolePorts,
@@ -71,14 +56,15 @@ export async function exportGroupLeads(
   dealers: readonly Site[],
   query: Omit<LeadListInput, 'limit'>,
   now: Date,
-): Promise<Lead[] | Refused> {
-  const may = mayExportFrom(ports, actor, dealers, 'lead.export', now)
-  if (isRefused(may)) return may
-  const all: Lead[] = []
-  for (const { slug } of may.dealers) {
-    const leads = await exportLeads(ports, actor, slug, query, now)
-    if (isRefused(leads)) return leads
-    all.push(...leads)
-  }
-  return all
+): Promise<Taken<Lead[]> | Refused> {
+  const wanted = { file: 'leads' as const, isOf: ({ site }: Lead, dealer: string) => site === dealer }
+  return takeFileOfGroup(ports, actor, dealers, wanted, now, async (allowed) => {
+    const all: Lead[] = []
+    for (const { slug } of allowed) {
+      const leads = await allLeads(ports, actor, slug, query, now)
+      if (isRefused(leads)) return leads
+      all.push(...leads)
+    }
+    return all
+  })
 }

@@ -1,13 +1,13 @@
 import type { Actor, LetIn } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
-import { worksLeads } from '#domain/desk/share-out.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead, LeadQuery } from '#ports/console/lead-desk.ts'
 import { permitAt } from '../access/dealers.ts'
-import { noteExport } from '../note-export.ts'
+import { type Taken, takeFile } from '../take-file.ts'
+import { noteGiven, takerOf, yardFault } from './leads/give-leads.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'people' | 'changes' | 'secrets'>
 
@@ -60,16 +60,24 @@ export async function exportLeads(
   ports: Ports,
   actor: Actor,
   slug: string,
-  { places, ...query }: Omit<LeadListInput, 'limit' | 'offset'>,
+  query: Omit<LeadListInput, 'limit' | 'offset'>,
+  now: Date,
+): Promise<Taken<Lead[]> | Refused> {
+  return takeFile(ports, actor, slug, { file: 'leads', count: (leads) => leads.length }, now, () =>
+    allLeads(ports, actor, slug, query, now),
+  )
+}
+
+/** All leads that a query finds, as many as a file has. */
+export async function allLeads(
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  query: Omit<LeadListInput, 'limit' | 'offset'>,
   now: Date,
 ): Promise<Lead[] | Refused> {
-  const may = permitAt(ports, actor, 'lead.export', slug, now)
-  if (isRefused(may)) return may
-  const permit = permitAt(ports, actor, 'lead.read', slug, now)
-  if (isRefused(permit)) return permit
-  const { rows } = await ports.leadDesk.list(within(permit, places), { ...query, limit: MAX_EXPORTED })
-  await noteExport(ports, actor, slug, 'leads-exported', { leads: rows.length })
-  return rows.map(({ lead }) => lead)
+  const page = await listLeads(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
+  return isRefused(page) ? page : page.rows.map(({ lead }) => lead)
 }
 
 export type Assigned =
@@ -94,46 +102,21 @@ export async function assignLeads(
   const { ids, owner, isCurrent } = wanted
   if (ids.length === 0 || ids.length > MAX_AT_ONCE)
     return { is: 'invalid', reason: `Choose between one and ${MAX_AT_ONCE} leads.` }
-  const readable = permitAt(ports, actor, 'people.read', slug, now)
-  if (isRefused(readable)) return readable
-  const colleagues = await ports.people.colleagues(readable, ports.sites.bySlug(slug)?.group)
-  const colleague = colleagues.find(({ id }) => id === owner)
-  if (owner !== null && !(colleague && worksLeads(colleague, now)))
-    return { is: 'invalid', reason: 'Choose a colleague who works here and may answer leads.' }
+  const taker = await takerOf(ports, actor, slug, owner, now)
+  if (taker.is !== 'taker') return taker
+  const { colleague } = taker
   const operation = ports.secrets.newId()
   const changed = await ports.changes.commit(actor, async (change) => {
-    const yards = colleague?.places ?? 'all'
-    for (const id of isCurrent || yards !== 'all' ? ids : []) {
+    for (const id of isCurrent || (colleague && colleague.places !== 'all') ? ids : []) {
       const locked = await change.leads.lock(permit, id)
-      if (isCurrent && !(locked && isCurrent(locked))) return 'changed' as const
-      // They could not see it, so it would wait for ever.
-      if (locked && yards !== 'all' && !yards.includes(locked.lead.place.id)) return 'elsewhere' as const
+      if (isCurrent && !(locked && isCurrent(locked))) return 'It has changed since. Read it again first.'
+      const fault = locked && yardFault(taker, locked.lead.place.id)
+      if (fault) return fault
     }
     const rows = await change.leads.assign(permit, ids, owner, now)
-    for (const { id, place, from } of rows) {
-      await change.leads.addActivity(
-        { id, site: slug },
-        {
-          at: now,
-          actor: { id: actor.id, name: actor.name },
-          text: '',
-          data: { kind: 'owner', from, to: owner, toName: colleague?.name ?? null, rule: null },
-          key: null,
-        },
-      )
-      change.audit({
-        dealer: slug,
-        place,
-        verb: 'lead-assigned',
-        thing: { kind: 'lead', id, name: colleague?.name ?? '' },
-        changes: [{ field: 'owner', from, to: owner }],
-        operation,
-      })
-    }
+    await noteGiven(change, { actor, dealer: slug, operation }, taker, rows, now)
     return rows
   })
-  if (changed === 'changed') return { is: 'invalid', reason: 'It has changed since. Read it again first.' }
-  if (changed === 'elsewhere')
-    return { is: 'invalid', reason: `${colleague!.name} does not work at that yard.` }
+  if (typeof changed === 'string') return { is: 'invalid', reason: changed }
   return { is: 'assigned', count: changed.length, operation, name: colleague?.name ?? null }
 }

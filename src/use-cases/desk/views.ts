@@ -15,7 +15,7 @@ export const LISTS = {
   history: 'audit.read',
   reservations: 'reservation.read',
   keys: 'key.read',
-  webhooks: 'webhook.manage',
+  webhooks: 'webhook.read',
   feeds: 'feed.read',
   shoppers: 'lead.read',
   appointments: 'lead.read',

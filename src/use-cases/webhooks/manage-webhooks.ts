@@ -34,7 +34,7 @@ export async function webhooksOf(
   slug: string,
   now: Date,
 ): Promise<Webhook[] | Refused> {
-  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
+  const permit = permitAt(ports, actor, 'webhook.read', slug, now)
   return isRefused(permit) ? permit : ports.webhooks.of(permit)
 }
 
@@ -45,7 +45,7 @@ export async function deliveriesOf(
   query: DeliveryQuery,
   now: Date,
 ): Promise<WebhookDelivery[] | Refused> {
-  const permit = permitAt(ports, actor, 'webhook.manage', slug, now)
+  const permit = permitAt(ports, actor, 'webhook.read', slug, now)
   return isRefused(permit) ? permit : ports.webhooks.deliveries(permit, query)
 }
 

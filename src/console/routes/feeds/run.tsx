@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { ImportBar } from '../../feeds/import-bar.tsx'
 import { loadRun } from '../../feeds/load-feeds.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -39,9 +39,7 @@ export default function Run({ loaderData: run }: Route.ComponentProps) {
           </Notice>
         ))}
         {run.hasRows && (
-          <a className="button" href={`/${dealer}/feeds/runs/${run.id}/rows`}>
-            <Icon name="download" /> Rows to correct
-          </a>
+          <ExportButton path={`/${dealer}/feeds/runs/${run.id}/rows`} words="Rows to correct" />
         )}
         {run.groups.length > 0 && (
           <section className="card" aria-labelledby="problems">

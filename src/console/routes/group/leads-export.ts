@@ -1,13 +1,12 @@
-import { isRefused } from '#domain/access/permit.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
 import { exportGroupLeads } from '#use-cases/desk/group-work.ts'
 import { chosenDealers, groupExportAction, groupOf } from '../../group/group-dealers.ts'
-import { csvFile } from '../../list/export.ts'
+import { fileOf } from '../../list/export.ts'
 import { leadQueryOf } from '../../list/lead-query.ts'
-import { refuse, workOf } from '../../request.ts'
+import { workOf } from '../../request.ts'
 import type { Route } from './+types/leads-export.ts'
 
-export const action = groupExportAction('lead.export', 'leads/export')
+export const action = groupExportAction('leads')
 
 /** The leads of the dealers where the person may export them. Elsewhere they are left out. */
 export async function loader({ url, params: { group }, context }: Route.LoaderArgs) {
@@ -15,5 +14,5 @@ export async function loader({ url, params: { group }, context }: Route.LoaderAr
   const dealers = chosenDealers(groupOf(context, group), url.searchParams)
   const query = leadQueryOf(url.searchParams, actor.id, now)
   const leads = await exportGroupLeads(ports, actor, dealers, query, now)
-  return isRefused(leads) ? refuse(leads, group) : csvFile('leads', group, now, leadsCsv(leads))
+  return fileOf(leads, { name: 'leads', dealer: group, now }, leadsCsv)
 }

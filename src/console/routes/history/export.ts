@@ -1,13 +1,12 @@
 import type { AuditLine } from '#domain/access/audit.ts'
-import { isRefused } from '#domain/access/permit.ts'
 import { csv } from '#domain/desk/csv.ts'
 import { exportAudit } from '#use-cases/access/search-audit.ts'
 import { auditFilterOf } from '../../list/audit-query.ts'
-import { csvFile, exportAction } from '../../list/export.ts'
-import { refuse, workOf } from '../../request.ts'
+import { exportAction, fileOf } from '../../list/export.ts'
+import { workOf } from '../../request.ts'
 import type { Route } from './+types/export.ts'
 
-export const action = exportAction('audit.export', 'history/export')
+export const action = exportAction('lines')
 
 const COLUMNS = [
   'at',
@@ -39,8 +38,6 @@ const row = (line: AuditLine) => [
 
 export async function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
-  const filter = auditFilterOf(url.searchParams, now)
-  const lines = await exportAudit(ports, actor, dealer, filter, now)
-  if (isRefused(lines)) return refuse(lines, dealer)
-  return csvFile('history', dealer, now, csv([COLUMNS, ...lines.map(row)]))
+  const lines = await exportAudit(ports, actor, dealer, auditFilterOf(url.searchParams, now), now)
+  return fileOf(lines, { name: 'history', dealer, now }, (all) => csv([COLUMNS, ...all.map(row)]))
 }

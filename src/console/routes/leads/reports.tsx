@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router'
 import { Card } from '../../insights/card.tsx'
+import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { FORM_WORDS, SOURCE_WORDS, SPANS } from '../../list/lead-query.ts'
 import { useListUrl } from '../../list/url.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Plots } from '../../plots/as-tables.tsx'
 import { BarPlot } from '../../plots/bar-plot.tsx'
 import { loadReports, type Reports } from '../../reports/load-reports.ts'
@@ -34,17 +34,9 @@ const Bars = ({ title, bars }: BarsProps) => (
 
 export default function LeadReports({ loaderData: report }: Route.ComponentProps) {
   const { dealer } = useParams()
-  const { search, hrefWith } = useListUrl()
+  const { hrefWith } = useListUrl()
   return (
-    <Screen
-      title="Reports"
-      tools={
-        <a className="button quiet" href={`/${dealer}/leads/reports/export?${search}`} download>
-          <Icon name="download" />
-          CSV
-        </a>
-      }
-    >
+    <Screen title="Reports" tools={<ExportButton path={`/${dealer}/leads/reports/export`} words="CSV" />}>
       <nav className="views" aria-label="Leads">
         <Link to={`/${dealer}/leads`}>Leads</Link>
         <Link to={`/${dealer}/leads/reports`} aria-current="page">

@@ -45,7 +45,7 @@ const SORTING = { sortable: PEOPLE_SORTS, usual: PEOPLE_ORDER }
 type Open = { is: 'invite' } | { is: 'role' | 'leave'; person: ListedPerson }
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, found, total, invitations, places, views, mayShare, mayManage, me } = loaderData
+  const { people, takers, found, total, invitations, places, views, mayShare, mayManage, me } = loaderData
   const input = useRef<HTMLInputElement>(null)
   const columns = columnsOf(useListUrl().search, PEOPLE_COLUMNS)
   const [open, setOpen] = useState<Open>()
@@ -203,7 +203,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
         {open?.is === 'leave' && (
           <HandOverDialog
             person={open.person}
-            colleagues={people.filter(({ id, isOfGroup }) => id !== open.person.id && !isOfGroup)}
+            colleagues={takers.filter(({ id }) => id !== open.person.id)}
             fault={answer?.fault?.reason}
             isBusy={isBusy}
             onSend={send}

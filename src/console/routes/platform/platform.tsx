@@ -5,12 +5,12 @@ import { Measured } from '../../insights/measured.tsx'
 import { MiniTable } from '../../insights/mini-table.tsx'
 import { SpanFilters } from '../../insights/span-filters.tsx'
 import { dayWords, numberWords } from '../../insights/words.ts'
+import { ExportButton } from '../../list/export-button.tsx'
 import { useListUrl } from '../../list/url.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { DealerTable } from '../../platform/dealer-table.tsx'
 import { loadPlatform } from '../../platform/load-platform.ts'
-import type { PlatformFile } from '../../platform/platform-csv.ts'
 import { Plots } from '../../plots/as-tables.tsx'
 import { BarPlot } from '../../plots/bar-plot.tsx'
 import { LinePlot } from '../../plots/line-plot.tsx'
@@ -34,8 +34,6 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
   const { dealers, feeds, slow, refused, line, words, range, today } = loaderData
   const { search } = useListUrl()
   const query = search.size > 0 ? `?${search}` : ''
-  const fileOf = (file: PlatformFile) =>
-    `/platform/export?${new URLSearchParams({ ...Object.fromEntries(search), file })}`
   const waiting = total(dealers.map(({ late, dead }) => late + dead))
   const open = feeds.length + waiting + refused.length
   const labels = line.days.map(dayWords)
@@ -45,10 +43,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
         <Link className="row link s" to="/">
           <Icon name="left" size="s" /> All dealers
         </Link>
-        <a className="button quiet" href={`/platform/export${query}`} download>
-          <Icon name="download" />
-          CSV
-        </a>
+        <ExportButton path="/platform/export" words="CSV" />
       </header>
       <div className="stack">
         <h1>{open === 0 ? 'Everything runs' : `${open} ${open === 1 ? 'thing' : 'things'} to look at`}</h1>
@@ -69,14 +64,14 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
           ))}
           <Card
             title="Dealers"
-            file={fileOf('dealers')}
+            file="dealers"
             side={waiting > 0 ? `${numberWords(waiting)} not delivered` : undefined}
           >
             <DealerTable dealers={dealers} query={query} />
           </Card>
           <Card
             title="Feeds to look at"
-            file={fileOf('feeds')}
+            file="feeds"
             side={`${numberWords(total(dealers.map((one) => one.feeds.all)))} in all`}
           >
             {feeds.length === 0 ? (
@@ -106,7 +101,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Card>
-          <Card title="Slow pages" file={fileOf('slow')} side="three of four visits were at least this good">
+          <Card title="Slow pages" file="slow" side="three of four visits were at least this good">
             {slow.length === 0 ? (
               <p className="soft">Every kind of page was fast for three of four visits.</p>
             ) : (
@@ -132,7 +127,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
               />
             )}
           </Card>
-          <Card title="Visits and leads of all dealers, a day" file={fileOf('days')} side={words}>
+          <Card title="Visits and leads of all dealers, a day" file="days" side={words}>
             <LinePlot
               title="Visits"
               sentence={`Visits a day at all dealers: ${numberWords(total(line.visits))} in all.`}

@@ -18,7 +18,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
             ['privacy', 'Privacy'] as const,
           ]
         : []),
-      ...(may('webhook.manage') ? [['webhooks', 'Webhooks'] as const] : []),
+      ...(may('webhook.read') ? [['webhooks', 'Webhooks'] as const] : []),
       ...(may('key.read') ? [['keys', 'API keys'] as const] : []),
     ],
   }

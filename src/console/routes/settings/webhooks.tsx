@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, Link, useFetcher, useParams } from 'react-router'
+import { data, Link, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { hostWords, WEBHOOK_EVENTS } from '#domain/webhooks/webhook.ts'
 import {
@@ -16,7 +16,8 @@ import { NoRows } from '../../list/no-rows.tsx'
 import { useListUrl } from '../../list/url.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { SmallTable } from '../../parts/small-table.tsx'
-import { refuse, text, tickedIn, workOf } from '../../request.ts'
+import { refuseAction, text, tickedIn, workOf } from '../../request.ts'
+import { useConfirmedFetcher } from '../../shell/confirmed.tsx'
 import { loadWebhooks, WEBHOOK_ORDER } from '../../webhooks/load-webhooks.ts'
 import { MESSAGE_COLUMNS, WEBHOOK_COLUMNS } from '../../webhooks/webhook-columns.tsx'
 import { WebhookPeek } from '../../webhooks/webhook-peek.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   if (intent === 'end') {
     const ids = tickedIn(form)
     const ended = await endWebhooks(ports, actor, dealer, ids, now)
-    if (isRefused(ended)) return refuse(ended, dealer)
+    if (isRefused(ended)) return refuseAction(ended, dealer)
     if (ended.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)
     return answer({
       words: ended.count === 1 ? 'It gets no more messages.' : `${ended.count} get no more messages.`,
@@ -52,7 +53,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
     : intent === 'replay'
       ? replayDelivery(ports, actor, dealer, id, now)
       : addWebhook(ports, actor, dealer, wanted, now))
-  if (isRefused(outcome)) return refuse(outcome, dealer)
+  if (isRefused(outcome)) return refuseAction(outcome, dealer)
   if (outcome.is === 'invalid') return answer({ fault: outcome }, 400)
   if (outcome.is === 'gone') return answer({ words: 'That is not there any more.' }, 410)
   if (outcome.is === 'sent-again') return answer({ words: 'It is sent again in a moment.' })
@@ -82,11 +83,9 @@ function OtherMessages({ isOlder, older }: { isOlder: boolean; older: string | n
 export default function Webhooks({ loaderData }: Route.ComponentProps) {
   const { hooks, total, isNone, views, mayShare, messages, isOlder, older, reference } = loaderData
   const { dealer } = useParams()
-  const fetcher = useFetcher<MadeAnswer>()
-  const isBusy = fetcher.state !== 'idle'
+  const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<MadeAnswer>()
   const path = `/${dealer}/settings/webhooks`
-  const send = (form: FormData | Record<string, string>) =>
-    void fetcher.submit(form, { method: 'post', action: path })
+  const send = (form: FormData | Record<string, string>) => void submit(form, { action: path })
   const end = (ids: readonly string[]) => send({ intent: 'end', ids: ids.join(',') })
   return (
     <MadeSection
@@ -94,9 +93,9 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
       about="Your own systems are notified as soon as something happens. No name is sent."
       reference={reference}
       add="New webhook"
-      answer={fetcher.data}
+      answer={answer}
       dialog={(onClose) => (
-        <WebhookDialog fault={fetcher.data?.fault} isBusy={isBusy} onSend={send} onClose={onClose} />
+        <WebhookDialog fault={answer?.fault} isBusy={isBusy} onSend={send} onClose={onClose} />
       )}
     >
       <ListBody
@@ -166,6 +165,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
           <OtherMessages isOlder={isOlder} older={older} />
         </>
       )}
+      {dialog}
     </MadeSection>
   )
 }

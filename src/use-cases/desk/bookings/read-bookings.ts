@@ -13,7 +13,7 @@ import type {
 } from '#ports/console/bookings/booking-desk.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { noteExport } from '../../note-export.ts'
+import { type Taken, takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'bookingDesk' | 'leadDesk'>
 
@@ -65,13 +65,11 @@ export async function exportDiary(
   dealer: string,
   days: Parameters<typeof readDiary>[3],
   now: Date,
-): Promise<Diary | Refused> {
-  const may = permitAt(ports, actor, 'lead.export', dealer, now)
-  if (isRefused(may)) return may
-  const diary = await readDiary(ports, actor, dealer, days, now)
-  if (isRefused(diary)) return diary
-  await noteExport(ports, actor, dealer, 'leads-exported', { appointments: diary.bookings.length })
-  return diary
+): Promise<Taken<Diary> | Refused> {
+  const count = ({ bookings }: Diary) => bookings.length
+  return takeFile(ports, actor, dealer, { file: 'appointments', count }, now, () =>
+    readDiary(ports, actor, dealer, days, now),
+  )
 }
 
 export type TimeChoice = { local: string; free: number }

@@ -6,7 +6,7 @@ import type { DeskReservation, ReservationQuery } from '#ports/console/bookings/
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { TrailLine } from '#ports/reservations/reservation-store.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { noteExport } from '../../note-export.ts'
+import { type Taken, takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'reservationDesk' | 'changes' | 'secrets'>
 
@@ -36,13 +36,12 @@ export async function exportReservations(
   slug: string,
   query: Omit<ReservationListInput, 'limit' | 'offset'>,
   now: Date,
-): Promise<DeskReservation[] | Refused> {
-  const may = permitAt(ports, actor, 'lead.export', slug, now)
-  if (isRefused(may)) return may
-  const page = await listReservations(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
-  if (isRefused(page)) return page
-  await noteExport(ports, actor, slug, 'reservations-exported', { reservations: page.rows.length })
-  return page.rows
+): Promise<Taken<DeskReservation[]> | Refused> {
+  const count = (rows: DeskReservation[]) => rows.length
+  return takeFile(ports, actor, slug, { file: 'reservations', count }, now, async () => {
+    const page = await listReservations(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
+    return isRefused(page) ? page : page.rows
+  })
 }
 
 /** The number of reservations in each tab of the list. */

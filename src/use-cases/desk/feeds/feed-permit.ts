@@ -17,7 +17,10 @@ export type FeedPorts = Pick<
   | 'spoolFeed'
 >
 
-/** The dealerships whose feeds an actor may see or run: those of which every yard is theirs. */
+/**
+ * The dealerships whose feeds an actor may see or run: that of a key, or those of which every yard
+ * is theirs. One without yards is only for who has the whole dealer.
+ */
 export function feedPermit<P extends 'feed.read' | 'feed.run'>(
   ports: Pick<ConsolePorts, 'sites'>,
   actor: LetIn,
@@ -29,9 +32,11 @@ export function feedPermit<P extends 'feed.read' | 'feed.run'>(
   if (isRefused(permit)) return permit
   const { places } = permit.scope
   const { dealerships, locations } = ports.sites.bySlug(slug)!
-  const mine = dealerships.filter(
-    ({ id }) =>
-      places === 'all' || locations.every((place) => place.dealership_id !== id || places.includes(place.id)),
-  )
-  return { permit, dealerships: mine }
+  const isMine = (id: number) => {
+    if (places === 'all') return true
+    if (actor.kind === 'key') return id === actor.dealership
+    const yards = locations.filter((place) => place.dealership_id === id)
+    return yards.length > 0 && yards.every((yard) => places.includes(yard.id))
+  }
+  return { permit, dealerships: dealerships.filter(({ id }) => isMine(id)) }
 }

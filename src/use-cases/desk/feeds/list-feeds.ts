@@ -3,6 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type FeedHealth, feedHealth } from '#domain/import/feed-health.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { CarChange, ImportRun } from '#ports/stock/import-runs.ts'
+import { type Taken, takeFile } from '../../take-file.ts'
 import { type FeedPorts, feedPermit } from './feed-permit.ts'
 
 type Ports = Pick<FeedPorts, 'sites' | 'feedProfiles' | 'importRuns'>
@@ -108,15 +109,19 @@ export async function viewRun(
   return { is: 'run', run, changes, dealership: dealership.name }
 }
 
-/** The rows of a run to correct, as CSV. */
-export async function rejectsOf(
-  ports: Ports,
+/** The rows of a run to correct, as CSV in a file of its own. */
+export function rejectsOf(
+  ports: Ports & Pick<FeedPorts, 'changes'>,
   actor: LetIn,
   slug: string,
   id: number,
   now: Date,
-): Promise<string | undefined | Refused> {
-  const viewed = await viewRun(ports, actor, slug, id, now)
-  if (!viewed || isRefused(viewed)) return viewed
-  return ports.importRuns.rejects(id)
+): Promise<Taken<{ rows: string }> | undefined | Refused> {
+  const count = ({ rows }: { rows: string }) => rows.split('\n').length
+  return takeFile(ports, actor, slug, { file: 'rows', count }, now, async () => {
+    const viewed = await viewRun(ports, actor, slug, id, now)
+    if (!viewed || isRefused(viewed)) return viewed
+    const rows = await ports.importRuns.rejects(id)
+    return rows === undefined ? undefined : { rows }
+  })
 }

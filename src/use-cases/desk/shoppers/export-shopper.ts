@@ -5,6 +5,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { Shopper } from '#ports/console/leads/shoppers.ts'
 import { permitAt } from '../../access/dealers.ts'
+import { takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers' | 'leadDesk' | 'changes'>
 
@@ -55,23 +56,21 @@ const reservationOf = ({
 })
 
 /** All that is held of a person, for them. The export has its line in the history. */
-export async function exportShopper(ports: Ports, actor: Actor, dealer: string, id: string, now: Date) {
-  const may = permitAt(ports, actor, 'lead.export', dealer, now)
-  if (isRefused(may)) return may satisfies Refused
+export function exportShopper(ports: Ports, actor: Actor, dealer: string, id: string, now: Date) {
+  const thing = { kind: 'lead' as const, id, name: '' }
+  const count = ({ leads }: { leads: readonly unknown[] }) => leads.length
+  return takeFile(ports, actor, dealer, { file: 'person', thing, count }, now, () =>
+    heldOf(ports, actor, dealer, id, now),
+  )
+}
+
+async function heldOf(ports: Ports, actor: Actor, dealer: string, id: string, now: Date) {
   const permit = permitAt(ports, actor, 'lead.read', dealer, now)
   if (isRefused(permit)) return permit satisfies Refused
   const shopper = await ports.shoppers.whole(permit, id)
   if (!shopper) return undefined
   const leads = []
   for (const lead of shopper.leads) leads.push(await wholeLead(ports, permit, lead))
-  await ports.changes.commit(actor, async ({ audit }) =>
-    audit({
-      dealer,
-      verb: 'person-exported',
-      thing: { kind: 'lead', id, name: '' },
-      changes: [{ field: 'leads', from: null, to: leads.length }],
-    }),
-  )
   return {
     of: ports.sites.bySlug(dealer)!.name,
     exportedAt: now.toISOString(),

@@ -4,7 +4,7 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { FoundShopper, Shopper } from '#ports/console/leads/shoppers.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { noteExport } from '../../note-export.ts'
+import { type Taken, takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers'>
 
@@ -52,13 +52,10 @@ export async function exportShoppers(
   dealer: string,
   requested: ShopperSearch,
   now: Date,
-): Promise<FoundShopper[] | Refused> {
-  const may = permitAt(ports, actor, 'lead.export', dealer, now)
-  if (isRefused(may)) return may
-  const found = await listShoppers(ports, actor, dealer, requested, now)
-  if (isRefused(found)) return found
-  await noteExport(ports, actor, dealer, 'leads-exported', { shoppers: found.length })
-  return found
+): Promise<Taken<FoundShopper[]> | Refused> {
+  return takeFile(ports, actor, dealer, { file: 'shoppers', count: (found) => found.length }, now, () =>
+    listShoppers(ports, actor, dealer, requested, now),
+  )
 }
 
 export type OpenedShopper = {

@@ -6,8 +6,8 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { CarFilter, CarQuery, StockPage, StockRow } from '#ports/console/stock/car-desk.ts'
 import { SearchUnavailable } from '#ports/search-engine.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { noteExport } from '../../note-export.ts'
 import { stockQuery } from '../../search/stock-query.ts'
+import { type Taken, takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'carDesk'>
 
@@ -43,13 +43,11 @@ export async function exportCars(
   slug: string,
   query: Omit<CarListInput, 'limit' | 'offset'>,
   now: Date,
-): Promise<StockRow[] | Refused> {
-  const may = permitAt(ports, actor, 'car.export', slug, now)
-  if (isRefused(may)) return may
-  const page = await listCars(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
-  if (isRefused(page)) return page
-  await noteExport(ports, actor, slug, 'cars-exported', { cars: page.rows.length })
-  return page.rows
+): Promise<Taken<StockRow[]> | Refused> {
+  return takeFile(ports, actor, slug, { file: 'cars', count: (cars) => cars.length }, now, async () => {
+    const page = await listCars(ports, actor, slug, { ...query, limit: MAX_EXPORTED }, now)
+    return isRefused(page) ? page : page.rows
+  })
 }
 
 /** The number of cars in each tab of the table. */

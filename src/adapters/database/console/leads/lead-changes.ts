@@ -77,7 +77,9 @@ export const leadChanges = (tx: Db): LeadChanges => ({
       .set({ owner: to, ownedAt: to === null ? null : now, updatedAt: now })
       .where(and(eq(leadWork.owner, from), eq(leadWork.site, dealer)))
       .returning({ id: leadWork.leadId })
-    return moved.length
+    const ids = moved.map(({ id }) => id)
+    const found = await tx.select({ id: leads.id, place }).from(leads).where(inArray(leads.id, ids))
+    return found.map((lead) => ({ ...lead, from }))
   },
   async bringIn({ dealer }, given) {
     const outcomes: { id: string; isNew: boolean }[] = []

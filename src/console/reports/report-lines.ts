@@ -1,12 +1,11 @@
-import { csv } from '#domain/desk/csv.ts'
 import type { Reports } from './load-reports.ts'
 
 const HEAD = ['part', 'of', 'leads', 'answered', 'median_opening_hours', 'median_calendar', 'won', 'lost']
 
 /** All numbers of the reports, one line for each bar and row. */
-export function reportCsv({ times, states, reasons, tables }: Reports): string {
+export function reportLines({ times, states, reasons, tables }: Reports): string[][] {
   const parts = { state: states, reason: reasons, ...tables }
-  return csv([
+  return [
     HEAD,
     ...Object.entries(times).flatMap(([measure, spans]) =>
       spans.map(({ words, leads }) => [`answered ${measure}`, words, String(leads), '', '', '', '', '']),
@@ -23,5 +22,5 @@ export function reportCsv({ times, states, reasons, tables }: Reports): string {
         String(lost),
       ]),
     ),
-  ])
+  ]
 }

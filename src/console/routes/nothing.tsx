@@ -4,3 +4,8 @@ import { data } from 'react-router'
 export const loader = () => {
   throw data(null, { status: 404 })
 }
+
+/** Never shown. A route without a component answers with bare data instead of a page. */
+export default function Nothing() {
+  return null
+}

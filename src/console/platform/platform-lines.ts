@@ -1,4 +1,3 @@
-import { csv } from '#domain/desk/csv.ts'
 import type { Platform } from './load-platform.ts'
 
 type Cell = string | number | undefined
@@ -46,6 +45,6 @@ export type PlatformFile = keyof typeof FILES
 
 export const isPlatformFile = (name: string): name is PlatformFile => Object.hasOwn(FILES, name)
 
-/** A card of the screen as a spreadsheet. */
-export const platformCsv = (platform: Platform, file: PlatformFile): string =>
-  csv(FILES[file](platform).map((row) => row.map((cell) => String(cell ?? ''))))
+/** What a card shows: the heading and a line for each row. */
+export const platformLines = (platform: Platform, file: PlatformFile): string[][] =>
+  FILES[file](platform).map((row) => row.map((cell) => String(cell ?? '')))

@@ -1,4 +1,3 @@
-import { csv } from '#domain/desk/csv.ts'
 import { ANSWER_SPANS } from '#domain/shopper/answer-times.ts'
 import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
 import type { CsvName } from './csv-names.ts'
@@ -161,6 +160,6 @@ const FILES: Record<CsvName, (input: Input) => Promise<Cell[][]>> = {
   },
 }
 
-/** What a card shows, as a spreadsheet. */
-export const insightCsv = async (name: CsvName, input: Input): Promise<string> =>
-  csv((await FILES[name](input)).map((row) => row.map(text)))
+/** What a card shows: the heading and a line for each row. */
+export const insightLines = async (name: CsvName, input: Input): Promise<string[][]> =>
+  (await FILES[name](input)).map((row) => row.map(text))
