@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { PERMISSIONS } from '#domain/access/permission.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { consoleScope, signedIn } from './context.ts'
 
@@ -14,12 +15,21 @@ export function workOf(context: Context) {
 export type Work = ReturnType<typeof workOf>
 
 /** What a screen shows instead of what one may not see. */
-export type Denial = { why: Refused['why']; permission: Refused['permission'] }
+export type Denial = {
+  why: Refused['why']
+  /** What was refused, in words. The table of them is long, so a browser does not have it. */
+  words: string
+}
 
 /** A dealer that is not one's own is simply not there; an operator is asked for a reason first. */
 export function refuse({ why, permission }: Refused, dealer: string): never {
   if (why === 'enter') throw redirect(`/enter/${encodeURIComponent(dealer)}`)
-  throw data({ why, permission } satisfies Denial, { status: why === 'no-access' ? 404 : 403 })
+  throw data(
+    { why, words: `Your role does not include “${PERMISSIONS[permission].words}”` } satisfies Denial,
+    {
+      status: why === 'no-access' ? 404 : 403,
+    },
+  )
 }
 
 /**

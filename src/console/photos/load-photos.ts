@@ -13,8 +13,26 @@ import { refuse } from '../request.ts'
 import { outlineOf } from './shot-outlines.ts'
 
 /** Who brought a photo. One of the feed that a person changed is both. */
-export type PhotoFrom = 'feed' | 'changed' | 'ours'
+type PhotoFrom = 'feed' | 'changed' | 'ours'
 const fromOf = (own: OwnPhoto | undefined): PhotoFrom => (own ? (own.feedPhoto ? 'changed' : 'ours') : 'feed')
+
+const FROM_WORDS: Record<PhotoFrom, string> = { feed: 'Feed', changed: 'Feed, changed', ours: 'Ours' }
+
+type Photo = { from: PhotoFrom; shot: string | null; isHidden: boolean }
+
+/** The words of a photo and its menu. Made here, so that the screen's script stays small. */
+const wordsOf = ({ from, shot, isHidden }: Photo, n: number) => ({
+  foot: isHidden ? 'Hidden' : n === 0 ? 'On cards' : (shot ?? FROM_WORDS[from]),
+  choices: [
+    ...(n > 0 ? [['first', 'Make it the first'] as const] : []),
+    ['turn', 'Turn'] as const,
+    ['draw', 'Hide a plate, or crop'] as const,
+    ['replace', 'Replace'] as const,
+    ['hide', isHidden ? 'Show' : 'Hide'] as const,
+    ...(from === 'ours' ? [['remove', 'Take off'] as const] : []),
+    ...(from === 'changed' ? [['give-back', 'As the feed has it'] as const] : []),
+  ],
+})
 
 /** Everything the screen of a car's photos shows. */
 export async function loadPhotos(
@@ -42,10 +60,11 @@ export async function loadPhotos(
     isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
   }))
   const taken = new Set(photos.flatMap(({ shot }) => shot ?? []))
+  const ours = photos.filter(({ from }) => from === 'ours').length
   return {
     name: car.name,
-    photos,
-    most: MAX_PHOTOS,
+    photos: photos.map((photo, n) => ({ ...photo, ...wordsOf(photo, n) })),
+    about: `${ours} of ours, ${photos.length - ours} of the feed, at most ${MAX_PHOTOS}. The first is the one on cards.`,
     shots: shotList(car.simple_body).map((words) => ({
       words,
       isTaken: taken.has(words),

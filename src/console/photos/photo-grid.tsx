@@ -1,18 +1,18 @@
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { MenuButton } from '../parts/menu.tsx'
-import type { PhotoFrom } from './load-photos.ts'
 import { MadePhoto } from './made-photo.tsx'
 
 export type GridPhoto = {
   id: string
   href: string
   large: string
-  from: PhotoFrom
-  shot: string | null
   isHidden: boolean
+  /** What stands below it. */
+  foot: string
+  /** What its menu offers. */
+  choices: readonly (readonly [id: string, words: string])[]
 }
-const FROM_WORDS: Record<PhotoFrom, string> = { feed: 'Feed', changed: 'Feed, changed', ours: 'Ours' }
 type GridProps = {
   photos: readonly GridPhoto[]
   mayChange: boolean
@@ -78,13 +78,7 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
                 <Icon name="menu" size="s" />
               </Button>
             )}
-            <span className="grow second cut">
-              {photo.isHidden
-                ? 'Hidden'
-                : photo.n === 0
-                  ? 'On cards'
-                  : (photo.shot ?? FROM_WORDS[photo.from])}
-            </span>
+            <span className="grow second cut">{photo.foot}</span>
             {mayChange && <PhotoMenu photo={photo} {...acts} />}
           </span>
         </GridListItem>
@@ -97,7 +91,7 @@ type MenuProps = Omit<GridProps, 'photos' | 'mayChange' | 'onOrder'> & { photo: 
 
 /** What can be done with one photo. The first two are one press away. */
 function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove, onGiveBack }: MenuProps) {
-  const { id, n, from, isHidden } = photo
+  const { id, n, isHidden, choices } = photo
   const acts: Record<string, (id: string) => void> = {
     first: onFirst,
     turn: onTurn,
@@ -107,15 +101,6 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
     remove: onRemove,
     'give-back': onGiveBack,
   }
-  const words = [
-    ...(n > 0 ? [['first', 'Make it the first'] as const] : []),
-    ['turn', 'Turn'] as const,
-    ['draw', 'Hide a plate, or crop'] as const,
-    ['replace', 'Replace'] as const,
-    ['hide', isHidden ? 'Show' : 'Hide'] as const,
-    ...(from === 'ours' ? [['remove', 'Take off'] as const] : []),
-    ...(from === 'changed' ? [['give-back', 'As the feed has it'] as const] : []),
-  ]
   return (
     <>
       {n > 0 && (
@@ -131,7 +116,7 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
         label={`More for photo ${n + 1}`}
         className="button quiet square small"
         placement="bottom end"
-        parts={[{ label: 'More', options: words }]}
+        parts={[{ label: 'More', options: choices }]}
         onChoose={(key) => acts[key]?.(id)}
       >
         <Icon name="dots" size="s" />

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteLoaderData } from 'react-router'
-import { PERMISSIONS } from '#domain/access/permission.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Empty } from '../parts/notice.tsx'
 import type { Denial } from '../request.ts'
@@ -15,10 +14,10 @@ export default function Rooms() {
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const shell = useRouteLoaderData<typeof loader>('routes/dealer')
   if (!isRouteErrorResponse(error) || error.status !== 403 || !shell) return <Failure error={error} />
-  const { permission } = error.data as Denial
+  const { words } = error.data as Denial
   return (
     <Screen title="Not for your role">
-      <Empty icon="lock" title={`Your role does not include “${PERMISSIONS[permission].words}”`}>
+      <Empty icon="lock" title={words}>
         <p>
           You are here as <b className="strong">{shell.role}</b>. An owner or a manager can open it, or give
           you another role.

@@ -169,9 +169,11 @@ eachDatabase((open) => {
     const [dead] = await log()
     expect(dead).toMatchObject({ state: 'dead', attempts: 14 })
     receiver.status = 204
-    const rotated = await rotateWebhook(ports, actor, 'yard', webhook.id, clock.now)
+    expect(await rotateWebhook(ports, actor, 'yard', webhook.id, clock.now)).toMatchObject({ why: 'confirm' })
+    const proven = { ...actor, confirmedAt: clock.now }
+    const rotated = await rotateWebhook(ports, proven, 'yard', webhook.id, clock.now)
     if (rotated.is !== 'rotated') throw new Error(rotated.is)
-    expect(await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)).toMatchObject({
+    expect(await replayDelivery(ports, proven, 'yard', dead!.id, clock.now)).toMatchObject({
       is: 'sent-again',
     })
     await send()
@@ -180,17 +182,18 @@ eachDatabase((open) => {
     for (const one of [key, rotated.key])
       expect(signatureFault(one, again.header, again.body, clock.now)).toBeUndefined()
     clock.now = new Date(clock.now.getTime() + 4 * 86_400_000)
-    await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)
+    const today = { ...actor, confirmedAt: clock.now }
+    await replayDelivery(ports, today, 'yard', dead!.id, clock.now)
     await send()
     const last = got.at(-1)!
     expect(signatureFault(rotated.key, last.header, last.body, clock.now)).toBeUndefined()
     expect(signatureFault(key, last.header, last.body, clock.now)).toBeDefined()
-    expect(await endWebhooks(ports, actor, 'yard', [webhook.id, 'none'], clock.now)).toEqual({
+    expect(await endWebhooks(ports, today, 'yard', [webhook.id, 'none'], clock.now)).toEqual({
       is: 'ended',
       count: 1,
     })
     const before = got.length
-    expect(await replayDelivery(ports, actor, 'yard', dead!.id, clock.now)).toEqual({ is: 'gone' })
+    expect(await replayDelivery(ports, today, 'yard', dead!.id, clock.now)).toEqual({ is: 'gone' })
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 18_000 })])
     await send()
     expect(got).toHaveLength(before)

@@ -41,7 +41,7 @@ export async function action({ request, params: { dealer, car }, context, url }:
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { name, photos, most, shots, body, mayChange } = loaderData
+  const { name, photos, about, shots, body, mayChange } = loaderData
   const { dealer, car } = useParams()
   const queue = usePhotoQueue(`/${dealer}/stock/${car}/photos`)
   const change = useFetcher<CarAnswer>()
@@ -57,7 +57,6 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   }, [change.data, toast])
   const arrange = (order: readonly string[]) => send({ order: JSON.stringify(order) })
   const ids = photos.map(({ id }) => id)
-  const own = photos.filter(({ from }) => from === 'ours').length
   return (
     <Screen
       title="Photos"
@@ -75,7 +74,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
             <Link className="link" to={`/${dealer}/stock/${car}`}>
               {name}
             </Link>{' '}
-            · {own} of ours, {photos.length - own} of the feed, at most {most}. The first is the one on cards.
+            · {about}
           </p>
           {mayChange && (
             <label
@@ -123,8 +122,8 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           />
           {mayChange && (
             <p className="notice s">
-              With keys: Tab to the handle of a photo, Enter picks it up, arrows move it, Enter sets it down,
-              Escape puts it back.
+              With keys: Tab to a photo’s handle. Enter picks it up and sets it down, arrows move it, Escape
+              puts it back.
             </p>
           )}
         </div>
