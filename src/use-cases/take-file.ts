@@ -73,8 +73,8 @@ export function mayTakeFrom(
 }
 
 /**
- * Reads rows of the dealers where somebody may take them. Elsewhere they are left out. Each dealer's
- * history says how many were its own.
+ * Reads rows of the dealers where somebody may take them. Other dealers are left out. Each history
+ * says how many rows were of its dealer.
  */
 export async function takeFileOfGroup<Row>(
   ports: Ports,

@@ -27,7 +27,7 @@ export async function takerOf(
     : { is: 'invalid', reason: 'Choose a colleague who works here and may answer leads.' }
 }
 
-/** Why somebody cannot get the leads of a yard: they could not see them, so they would wait for ever. */
+/** Why somebody cannot get the leads of a yard. They could not see them, so nobody would answer. */
 export const yardFault = ({ colleague }: Taker, place: number): string | undefined =>
   colleague && !worksAt(colleague, place) ? `${colleague.name} does not work at that yard.` : undefined
 
