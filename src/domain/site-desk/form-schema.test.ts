@@ -106,6 +106,15 @@ test('a new item of every list fits the schema, with its number and its name in 
   expect(completeOps([back], given)).toEqual([back])
 })
 
+test('single forms have the same names wherever one is chosen', () => {
+  const keys = (path: string) => {
+    const field = formAt(path)
+    return Object.fromEntries((field.kind === 'map' ? field.keys : undefined) ?? [])
+  }
+  expect(keys('leads.retention.byForm')).toEqual(keys('forms.overrides'))
+  expect(keys('leads.retention.byForm')).toMatchObject({ subscribe: 'News by mail' })
+})
+
 test('widgets follow from the schema: choices, pictures, links, dates, colours and places', () => {
   const widget = (path: string) => {
     const field = formAt(path)

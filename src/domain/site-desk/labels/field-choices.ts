@@ -93,6 +93,7 @@ const CHOICES = new Map<string, Choices>([
   ['facets', FILTERS],
   ['form', FORMS],
   ['overrides', FORMS],
+  ['byForm', FORMS],
   ['omit', QUESTIONS],
   ['optional', QUESTIONS],
   ['timeZone', TIME_ZONES],
