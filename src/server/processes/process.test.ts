@@ -118,9 +118,10 @@ test('wrong settings are listed', async () => {
 })
 
 test('an old Node stops at once and says what to do', () => {
-  const script = readFileSync('scripts/bootstrap.mjs', 'utf8')
-  const pretended = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' }); Object.defineProperty(process, 'version', { value: 'v18.0.0' });\n${script.replace(/^import .*$/gm, (line) => line)}`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretended], {
+  const pretends = `Object.defineProperty(process.versions, 'node', { value: '18.0.0' })
+    Object.defineProperty(process, 'version', { value: 'v18.0.0' })`
+  const preload = `data:text/javascript,${encodeURIComponent(pretends)}`
+  const { status, stderr } = spawnSync(process.execPath, ['--import', preload, 'scripts/bootstrap.mjs'], {
     encoding: 'utf8',
   })
   expect(status).toBe(1)
@@ -129,7 +130,7 @@ test('an old Node stops at once and says what to do', () => {
 
 test('without a network the first start soon says so in one sentence', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'forecourt-clone-'))
-  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
+  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs', 'bin/own-node.mjs'])
     cpSync(file, join(clone, file))
   const nobodyListens = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(clone, 'cache') }
   const { code, stderr } = await run(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
