@@ -311,7 +311,7 @@ test('SITE-16 META-5 the boss approves by a link; counting runs after consent, a
   await write(agency, 'Meta pixel', '1234567890123456')
   await saved(agency, () => agency.getByRole('button', { name: 'Add Chat' }).click())
   await openScreen(agency, `${console.origin}/harbourline/site/publish`)
-  await expect(agency.getByText('Your role drafts.')).toBeVisible()
+  await expect(agency.getByText('You can change the draft.')).toBeVisible()
   await agency.getByRole('button', { name: 'Link for somebody to approve' }).click()
   const link = await agency.getByLabel(/^Send this link/).inputValue()
 
