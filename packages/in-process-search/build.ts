@@ -25,7 +25,14 @@ execFileSync(
 )
 const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
 for (const name of ['private', 'scripts', 'devDependencies']) delete manifest[name]
-const exports = { '.': { types: './lib/index.d.ts', default: './lib/index.js' } }
+/** The built file instead of the source that `exports` names. */
+const built = (source: string) => {
+  const name = source.replace('./src/', './lib/').replace(/\.ts$/, '')
+  return { types: `${name}.d.ts`, default: `${name}.js` }
+}
+const exports = Object.fromEntries(
+  Object.entries(manifest.exports as Record<string, string>).map(([entry, source]) => [entry, built(source)]),
+)
 writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, exports }, null, 2))
 cpSync(join(home, 'README.md'), join(folder, 'README.md'))
 cpSync(join(home, '..', '..', 'LICENSE'), join(folder, 'LICENSE'))

@@ -13,6 +13,7 @@ const run = (program: string, given: string[], cwd = folder) =>
 const PROGRAM = `
 import { Meilisearch } from 'meilisearch'
 import { EngineHost, HttpApi, httpClientOf } from 'in-process-search'
+import { parseFilter } from 'in-process-search/filter'
 
 const books = [{ id: 1, title: 'Middlemarch' }, { id: 2, title: 'Ulysses' }]
 const client = new Meilisearch({ host: 'http://here', httpClient: httpClientOf(new HttpApi()) })
@@ -21,11 +22,14 @@ const byClient = (await client.index('books').search('midlemarch')).hits
 const host = new EngineHost({ settings: { books: { searchableAttributes: ['title'] } }, workerAbove: 1 })
 await host.upsert('books', books)
 const [{ hits }] = await host.search([{ indexUid: 'books', q: 'ulyses' }])
-console.log(JSON.stringify({ byClient, hits, isInWorker: host.isInWorker }))
+const filter = parseFilter('year < 1900')
+console.log(JSON.stringify({ byClient, hits, filter, isInWorker: host.isInWorker }))
 await host.close()
 `
 const TYPED = `
 import { Engine } from 'in-process-search'
+import { type Filter, parseFilter } from 'in-process-search/filter'
+export const parsed: Filter | null = parseFilter('year < 1900')
 const engine = new Engine({ books: { searchableAttributes: ['title'] } })
 export const total: number = engine.search([{ indexUid: 'books', q: 'x' }])[0]!.estimatedTotalHits
 // @ts-expect-error there is no such strategy
@@ -48,6 +52,7 @@ test('an empty project installs the package, searches with it and is checked by 
   expect(JSON.parse(run(process.execPath, ['program.js']))).toEqual({
     byClient: [{ id: 1, title: 'Middlemarch' }],
     hits: [{ id: 2, title: 'Ulysses' }],
+    filter: { is: 'below', field: 'year', value: '1900' },
     isInWorker: true,
   })
   writeFileSync(join(folder, 'typed.ts'), TYPED)

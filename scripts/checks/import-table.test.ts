@@ -19,7 +19,7 @@ type Allowed = { layers: Layer[]; npm: RegExp; node: boolean }
 const NOTHING = /^$/
 /** Which layer may import what. The reasons are in docs/decisions/layers.md. */
 const TABLE: Record<Layer, Allowed> = {
-  domain: { layers: [], npm: /^uqr$/, node: false },
+  domain: { layers: [], npm: /^(uqr|in-process-search\/filter)$/, node: false },
   ports: { layers: ['domain'], npm: NOTHING, node: false },
   'use-cases': { layers: ['domain', 'ports'], npm: NOTHING, node: false },
   adapters: { layers: ['domain', 'ports'], npm: /./, node: true },

