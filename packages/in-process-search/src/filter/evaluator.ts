@@ -119,7 +119,7 @@ export class FilterEvaluator {
     if (known) return known
     const column = this.#column(condition)
     const set = presenceOf(column, condition)?.clone() ?? this.#scan(column, condition)
-    const cached = new CachedSet(set, valueTest(column, condition))
+    const cached = new CachedSet(set, valueTest(column, condition), [condition])
     this.#cached.set(key, cached)
     return cached
   }

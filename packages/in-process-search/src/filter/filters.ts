@@ -5,8 +5,6 @@ import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.t
 import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 
 const MAX_SETS_BYTES = 32 * 1024 * 1024
-/** What the test of a cached set holds. */
-const TEST_BYTES = 1_000
 const MAX_ASKED_BYTES = 4 * 1024 * 1024
 const MAX_KEY_LENGTH = 10_000
 /** Separates the keys of filters. No key contains it. */
@@ -20,7 +18,7 @@ export class Filters {
   readonly #store: FilterStore
   readonly #cached = new BoundedCache<string, CachedSet>({
     maxBytes: MAX_SETS_BYTES,
-    sizeOf: (key, set) => ENTRY_BYTES + textBytes(key) + TEST_BYTES + set.bytes,
+    sizeOf: (key, set) => ENTRY_BYTES + textBytes(key) + set.bytes,
   })
   readonly #asked = new BoundedCache<string, true>({
     maxBytes: MAX_ASKED_BYTES,
@@ -79,8 +77,13 @@ export class Filters {
     const { list } = this.#evaluator.all(base, filters.slice(from, to))
     const set = new Bitset(this.#store.capacity)
     for (const document of list) set.set(document)
-    const tests = filters.slice(0, to).map((filter) => this.#evaluator.lastingTest(filter))
-    const cached = new CachedSet(set, (document) => tests.every((test) => test(document)))
+    const added = filters.slice(from, to)
+    const test = this.#evaluator.lastingTest({ is: 'all', of: added })
+    const cached = new CachedSet(
+      set,
+      base ? (document) => base.matches(document) && test(document) : test,
+      added,
+    )
     this.#cached.set(key, cached)
     return cached
   }
@@ -88,7 +91,7 @@ export class Filters {
   #everything(): CachedSet {
     const known = this.#cached.get(JOINT)
     if (known) return known
-    const cached = new CachedSet(this.#store.live.clone(), () => true)
+    const cached = new CachedSet(this.#store.live.clone(), () => true, [])
     this.#cached.set(JOINT, cached)
     return cached
   }
