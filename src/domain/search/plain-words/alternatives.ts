@@ -12,10 +12,15 @@ type Alternative = 'joined' | 'unclear' | 'none'
  */
 export function alternativeOf(items: Item[], last: Quantity, at: number, next: Quantity): Alternative {
   const between = items.slice(last.next, at)
+  // '2017 2018 2019': one year after another.
+  if (isSpan(last) && isSpan(next)) return isOneRange(last, next) ? 'joined' : 'unclear'
   if (!between.some((_, to) => grammarAt(between, to) === 'or')) return 'none'
   if (last.measure === next.measure) return isOneRange(last, next) ? 'joined' : 'unclear'
   return grammarAt(items, skipNoise(items, last.next)) === 'or' ? 'unclear' : 'none'
 }
+
+const isSpan = ({ measure, range }: Quantity): boolean =>
+  measure === 'year' && range.min !== undefined && range.max !== undefined
 
 function isOneRange(one: Quantity, other: Quantity): boolean {
   if (one.either || other.either) return Boolean(one.either && other.either)

@@ -23,7 +23,7 @@ const MAX_MODEL_LENGTH = 4
 const MIN_MENDED_PAIR_LENGTH = 8
 
 const SIGN_WORDS: Record<string, Meaning> = {
-  '+': { is: 'grammar', word: 'newest' },
+  '+': { is: 'grammar', word: 'ormore' },
   '-': { is: 'grammar', word: 'to' },
   '–': { is: 'grammar', word: 'to' },
   '—': { is: 'grammar', word: 'to' },
@@ -112,6 +112,7 @@ function phraseAt(tokens: Token[], from: number, lexicon: Lexicon): Item | undef
     const isArticle = tokens[from]!.text === 'a' && tokens[from]!.end !== tokens[from + 1]?.start
     if (isArticle && meaning.is === 'values') continue
     if (isCut(tokens, from) && meaning.is === 'values' && meaning.refinements.make_model) continue
+    if (meaning.is === 'text') return { from, to }
     if (meaning.is === 'number') return { from, to, number: meaning.value, meaning }
     if (key === 'from') return { from, to, meaning, isFrom: true }
     return modelAfterMake(tokens, { from, to, meaning }, lexicon)

@@ -82,7 +82,9 @@ export function judgeQuantity(parts: QuantityParts, next: number, thisYear: numb
     return made('year', yearRange(parts))
   }
   const isBounded = parts.bound !== undefined || parts.suffix !== undefined || parts.joint === 'to'
-  const isAmount = low.isThousands || other?.isThousands || low.value >= MIN_PLAIN_PRICE
+  // '2020-03' is a month.
+  const least = Math.min(low.value, other?.value ?? low.value)
+  const isAmount = low.isThousands || other?.isThousands || least >= MIN_PLAIN_PRICE
   if (!isBounded || !isAmount || parts.joint === 'or') return undefined
   if (parts.bound && ['before', 'after', 'notbefore', 'notafter'].includes(parts.bound)) return undefined
   return made('price', rangeOf(parts, undefined), { isVague: true })
@@ -101,7 +103,7 @@ function sizeOf(parts: QuantityParts, measure: 'towing' | 'boot', next: number):
   const { low, other, unit, bound, suffix } = parts
   const { least, most, ...units } = SIZES[measure]
   const per = unit === undefined ? 1 : (units as Partial<Record<Unit, number>>)[unit]
-  const isMost = bound === 'max' || suffix === 'max' || suffix === 'oldest'
+  const isMost = bound === 'max' || suffix === 'max' || suffix === 'orless'
   if (per === undefined || low.isMoney || other || isMost) return undefined
   const value = Math.round(low.value * per)
   const isKnown = bound === undefined || bound === 'min' || bound === 'around'
@@ -130,8 +132,10 @@ function rangeOf(
 
 const SUFFIX_SIDES: Partial<Record<GrammarWord, 'max' | 'min' | 'around'>> = {
   newest: 'min',
+  ormore: 'min',
   min: 'min',
   oldest: 'max',
+  orless: 'max',
   max: 'max',
   ish: 'around',
 }
@@ -161,8 +165,8 @@ function yearRange({ low, other, bound, suffix, joint }: QuantityParts): Range |
   if (bound === 'notafter') return { max: year }
   if (bound === 'around' || suffix === 'ish') return { min: year - 1, max: year + 1 }
   if (bound) return undefined
-  if (suffix === 'newest' || suffix === 'min') return { min: year }
-  if (suffix === 'oldest') return { max: year }
+  if (suffix && ['newest', 'ormore', 'min'].includes(suffix)) return { min: year }
+  if (suffix === 'oldest' || suffix === 'orless') return { max: year }
   return { min: year, max: year }
 }
 
@@ -171,10 +175,11 @@ function ageRange({ low, other, bound, suffix, joint }: QuantityParts, thisYear:
   const born = (age: number) => thisYear - age
   if (low.value > MAX_AGE || !Number.isInteger(low.value) || low.isMoney) return undefined
   if (other) return joint === 'or' ? undefined : { min: born(other.value), max: born(low.value) }
-  if (bound === 'min' || bound === 'before' || suffix === 'oldest' || suffix === 'min')
-    return { max: born(low.value) }
+  // '5 years or more' are the older cars, and '2018 or more' the newer ones.
+  const isOld = suffix !== undefined && ['oldest', 'ormore', 'min'].includes(suffix)
+  if (bound === 'min' || bound === 'before' || isOld) return { max: born(low.value) }
   const isYoung = bound !== undefined && ['max', 'after', 'notbefore', 'within'].includes(bound)
-  if (isYoung || suffix === 'newest' || suffix === 'max') return { min: born(low.value) }
+  if (isYoung || ['newest', 'orless', 'max'].includes(suffix ?? '')) return { min: born(low.value) }
   if (bound === 'around') return { min: born(low.value) - 1, max: born(low.value) + 1 }
   return bound ? undefined : { min: born(low.value), max: born(low.value) }
 }

@@ -129,6 +129,8 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     )
     if (stocked?.length || states.size === 0)
       for (const phrase of phrases) values(phrase, { state: stocked?.length ? stocked : [state] })
+    // 'Northern Territory' is no Ford Territory, wherever the cars are.
+    else for (const phrase of phrases) if (phrase.includes(' ')) add(phrase, { is: 'text' })
   }
   for (const value of stock.state ?? []) values(value, { state: [value] })
 

@@ -16,6 +16,8 @@ export const GRAMMAR = [
   'notafter',
   'newest',
   'oldest',
+  'ormore',
+  'orless',
   'ish',
   'not',
   'near',
@@ -63,3 +65,5 @@ export type Meaning =
   | { is: 'number'; value: number }
   | { is: 'place'; place: NamedPlace }
   | { is: 'noise' }
+  /** Words that belong together and stay text. */
+  | { is: 'text' }

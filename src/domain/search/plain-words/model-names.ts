@@ -70,6 +70,8 @@ export function addNames({ stock, values }: Names): void {
     if (here.length > 0)
       for (const name of [...names, ...(MAKE_WORDS[make] ?? [])]) values(name, { make: here })
   }
+  // A name of its own comes before a nickname of another: 'Isuzu' where both kinds are stocked.
+  for (const make of stockedMakes.values()) values(make, { make: [make] })
   for (const make of new Set([...stockedMakes.values(), ...Object.keys(MAKES).map(spelledMake)])) {
     const key = phraseKey(make)
     if (EVERYDAY_MAKES.has(key) && !stockedMakes.has(key)) continue

@@ -5,7 +5,7 @@ import type { Notes } from './notes.ts'
 import { isPart } from './parts-of-cars.ts'
 import { placeHere, type TypedText } from './place-names.ts'
 import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
-import { group } from './reading.ts'
+import { group, isSameGroup } from './reading.ts'
 import { NEEDED } from './vocabulary/sayings.ts'
 import { NARROW_WORDS } from './vocabulary/values.ts'
 
@@ -18,6 +18,8 @@ export function readNegation(text: TypedText, notes: Notes, at: number): number 
     return to
   }
   const next = skipNoise(items, at + 1)
+  // 'any colour but not white'
+  if (keyOf(items[at]!).endsWith('but') && grammarAt(items, next) === 'not') return next
   // 'not 2 door': a number cannot be left out, so both stay text.
   const quantity = quantityAt(items, next, thisYear)
   if (quantity && items[next]?.number !== undefined) return leave(quantity.next)
@@ -31,6 +33,8 @@ export function readNegation(text: TypedText, notes: Notes, at: number): number 
   if (end > next && items[end] && NEEDED.has(keyOf(items[end]))) return end + 1
   // 'no black or grey interior' leaves no car of that colour out.
   if (end > next && items[end] && isPart(keyOf(items[end]))) return leave(end + 1)
+  if (end > next && !notes.hasOther(valuesAt(items, next)!) && isOneThing(text, next, end))
+    return leave(end + 1)
   const word = keyOf(items[at]!)
   // 'never had a tow bar', 'never used off road': that is its past.
   if (word === 'never' && (isUnknown(items[next]) || valuesAt(items, next)?.car_type)) {
@@ -46,6 +50,25 @@ export function readNegation(text: TypedText, notes: Notes, at: number): number 
   while (isNoise(items[valueAt]) && items[valueAt]?.sign === undefined) valueAt += 1
   if (valuesAt(items, valueAt)) return leave(valueAt + 1)
   return isUnknown(items[next + 1]) ? undefined : withoutText(text, notes, next)
+}
+
+/** 'no white utes', 'no Nissan CVT': both together are not wished, which no filter can say. */
+function isOneThing({ items, keyOf }: TypedText, from: number, to: number): boolean {
+  const [left, thing] = [valuesAt(items, from), valuesAt(items, to)]
+  if (!left || !thing || isSameGroup(left, thing)) return false
+  const isNamed = Boolean(thing.body ?? thing.make ?? thing.make_model)
+  return isNamed || NARROW_WORDS.has(keyOf(items[to]!))
+}
+
+/** Where what does not matter ends: 'doesn't need to be new'. It chooses no car. */
+export function unneededEnd(text: TypedText, at: number): number | undefined {
+  const { items, thisYear } = text
+  if (grammarAt(items, at) !== 'unneeded') return undefined
+  const next = skipNoise(items, at + 1)
+  const place = placeHere(text, next)
+  if (place) return place.next
+  const end = listEnd(items, next)
+  return end > next ? end : quantityAt(items, next, thisYear)?.next
 }
 
 /** 'not white or black': every following value of the same facet is left out. */

@@ -3,6 +3,7 @@ import type { Quantity } from './judge-quantity.ts'
 import type { TypedText } from './place-names.ts'
 import { grammarAt, isNoise, skipNoise } from './quantities.ts'
 import {
+  COMPARED_YEARS,
   COVERED,
   MONTHS,
   NOT_ODOMETER_AFTER,
@@ -33,10 +34,18 @@ export function notOfCar(text: TypedText, at: number, { measure, next, range }: 
     const isOther = NOT_ODOMETER_BEFORE.has(key(at - 1)) || NOT_ODOMETER_BEFORE.has(before)
     return isAt || isOther ? { is: 'text', from: at, to: next } : undefined
   }
+  // 'from $99 a week' is what a notice says, and no wish to pay more.
+  if (measure === 'week' && range.max === undefined) return { is: 'text', from: at, to: next }
   if (measure !== 'year' && measure !== 'price') return undefined
   const paidAt = grammarAt(items, at - 1) === 'of' || isNoise(items[at - 1]) ? at - 2 : at - 1
   if (isBare && NOT_PRICES_BEFORE.has(key(paidAt))) return { is: 'text', from: at, to: next }
   if (measure !== 'year' || !isBare) return undefined
+  // 'had one for 10 years': how long, and not how old.
+  const isAge = !isBounded && items[at]?.digits?.length !== 4
+  if (isAge && key(at - 1) === 'for' && /^y(?:ea)?rs?$/.test(key(next - 1)))
+    return { is: 'passed', from: at, to: next }
+  if (COMPARED_YEARS.has(key(next))) return { is: 'text', from: at, to: next + 1 }
+  if (COMPARED_YEARS.has(key(at - 1))) return { is: 'text', from: at, to: next }
   // '2000 off' is money, and '2018 off road' a year.
   const isMoneyOff = items[at]?.digits === '2000' && key(next) === 'off'
   if (

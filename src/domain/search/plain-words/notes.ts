@@ -6,7 +6,7 @@ import { wider } from './alternatives.ts'
 import type { Item } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { makeOfModel } from './model-names.ts'
-import type { NamedPlace, Reading, Refinements } from './reading.ts'
+import { group, type NamedPlace, type Reading, type Refinements } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
@@ -19,6 +19,9 @@ const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
   towing: 'towing',
   boot: 'boot',
 }
+
+/** Above this a number alone is as likely kilometres. */
+const MOST_PLAIN_PRICE = 100_000
 
 /** Collects what was understood, and the stretches that stay text. */
 export class Notes {
@@ -111,6 +114,16 @@ export class Notes {
     )
   }
 
+  /** Whether something else of the same kind is wished, of which one is enough. */
+  hasOther(refinements: Refinements): boolean {
+    const kinds = (Object.keys(refinements) as FacetName[]).filter((name) => name !== 'filtered_features')
+    return Object.entries(this.#refinements).some(
+      ([name, values]) =>
+        kinds.some((kind) => group(kind) === group(name as FacetName)) &&
+        values.some((value) => !isExcluded(value)),
+    )
+  }
+
   exclude(name: FacetName, values: string[]): void {
     this.#add(name, values.map(excluded))
   }
@@ -127,21 +140,28 @@ export class Notes {
     }
   }
 
+  /** 'under 20k, under 100k': the first is the price, and the second the kilometres. */
+  #isOfKm({ measure, range, isVague }: Quantity): boolean {
+    const { max } = parseRange(this.#refinements.price?.[0] ?? '') ?? {}
+    return Boolean(isVague) && measure === 'price' && max !== undefined && (range.max ?? 0) > max
+  }
+
+  /** 'HiAce under 250k' may be kilometres, and nothing before it says that the price is told. */
+  isEitherMeasure(quantity: Quantity): boolean {
+    const { measure, range, isVague } = quantity
+    const isLarge = (range.max ?? range.min ?? 0) > MOST_PLAIN_PRICE
+    return Boolean(isVague) && measure === 'price' && isLarge && !this.#isOfKm(quantity)
+  }
+
   /**
    * An alternative makes a range wider: 'hatch under 15k or sedan under 20k'. Gives how to take it
    * back.
    */
-  quantity({ measure, range, either, isVague }: Quantity, isAlternative = false): () => void {
+  quantity(quantity: Quantity, isAlternative = false): () => void {
+    const { measure, range, either } = quantity
     if (measure === 'distance') return () => undefined
     const known = parseRange(this.#refinements[FACET_OF[measure]]?.[0] ?? '')
-    // 'under 20k, under 100k': the first is the price, and the second the kilometres.
-    const isOfKm =
-      isVague &&
-      !isAlternative &&
-      measure === 'price' &&
-      known?.max !== undefined &&
-      range.max !== undefined &&
-      range.max > known.max
+    const isOfKm = !isAlternative && this.#isOfKm(quantity)
     const name = isOfKm ? 'km' : FACET_OF[measure]
     const before = this.#refinements[name]
     const merged: Range =

@@ -1,4 +1,5 @@
 import { type Item, isUnknown } from './items.ts'
+import type { TypedText } from './place-names.ts'
 import { isNoise, valuesAt } from './quantities.ts'
 import type { Refinements } from './reading.ts'
 import { phraseKey, type Token } from './tokens.ts'
@@ -27,6 +28,7 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
   return after !== undefined && PARTS.has(after)
 }
 
+const HAULERS = new Set(['puller', 'pullers', 'hauler', 'tug', 'tower', 'mover'])
 const TOWED = ['Van', 'Caravan']
 const isTowing = ({ meaning }: Item) => meaning?.is === 'hint' && meaning.measure === 'towing'
 
@@ -34,11 +36,13 @@ const isTowing = ({ meaning }: Item) => meaning?.is === 'hint' && meaning.measur
  * 'for towing the van', 'tow a 2 tonne caravan': what is towed is not what is wished. `towedAt` is
  * where it stands after a weight.
  */
-export function isTowed(items: Item[], at: number, towedAt: number): boolean {
+export function isTowed({ items, keyOf }: TypedText, at: number, towedAt: number): boolean {
   const bodies = valuesAt(items, at)?.body
   if (!bodies?.some((one) => TOWED.includes(one))) return false
   // 'caravan tow car', 'towing a 24 foot caravan'
   if (bodies.includes('Caravan') && items.some(isTowing)) return true
+  const after = items[at + 1]
+  if (after && HAULERS.has(keyOf(after))) return true
   let before = at - 1
   while (isNoise(items[before])) before -= 1
   const hauling = items[before]

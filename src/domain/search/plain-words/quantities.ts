@@ -79,7 +79,9 @@ const BOUNDS: readonly GrammarWord[] = [
 const MEASURED_BEFORE: readonly Measure[] = ['towing', 'boot', 'seats']
 /** What may stand after a price: '$150 a week'. */
 const PRICED: readonly Unit[] = ['dollars', 'week', 'months', 'thousand']
-const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ish', 'max', 'min']
+/** What may stand before a unit: '7+ seats', '5 or more doors'. */
+const EARLY: readonly GrammarWord[] = ['newest', 'oldest', 'ormore', 'orless']
+const SUFFIXES: readonly GrammarWord[] = ['newest', 'oldest', 'ormore', 'orless', 'ish', 'max', 'min']
 
 /** The second year of '2018/19' and '2018-19'. */
 function shortYear(items: Item[], { digits, next }: Amount): Amount | undefined {
@@ -142,6 +144,8 @@ export function quantityAt(
   const comparison = comparisonAt(items, next)
   if (bound && BOUNDS.includes(bound)) {
     next = skipNoise(items, next + 1)
+    // 'pre-2000'
+    if (items[next]?.sign === '-') next += 1
     // 'budget of', 'up to about'
     while (['of', 'around'].includes(grammarAt(items, next) ?? '')) next = skipNoise(items, next + 1)
     const inner = items[next]?.meaning
@@ -176,7 +180,7 @@ export function quantityAt(
 
   // '7+ seats', '7 or more seats', '7-seater'
   const early = grammarAt(items, next)
-  const isEarly = early === 'newest' || early === 'oldest'
+  const isEarly = early !== undefined && EARLY.includes(early)
   if ((isEarly || items[next]?.sign === '-') && unitAt(items, next + 1)) next += 1
   let unit = unitAt(items, next)
   if (!unit && items[next]?.sign === '/' && unitAt(items, next + 1)) {

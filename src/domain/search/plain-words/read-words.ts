@@ -1,11 +1,12 @@
 import type { FacetName } from '../facets/facets.ts'
 import { alternativeOf } from './alternatives.ts'
+import { doubtfulAt } from './doubtful.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
 import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
 import { likenessAt } from './likeness.ts'
-import { readNegation } from './negations.ts'
+import { readNegation, unneededEnd } from './negations.ts'
 import { notOfCar, regoEnd } from './not-of-car.ts'
 import { Notes } from './notes.ts'
 import { isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
@@ -15,7 +16,7 @@ import { isNarrowed, isSameGroup, isUnderstood, type Reading, type Refinements }
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
 import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
-import { SMALL_BADGES } from './vocabulary/sayings.ts'
+import { NO_MINIS, ON_THE_CAR } from './vocabulary/sayings.ts'
 
 const MAX_TEXT_LENGTH = 200
 /** Values that a part of a car can have too: 'black wheels', 'electric windows', 'new tyres'. */
@@ -76,8 +77,8 @@ class Reader {
     const item = this.#items[at]!
     return (
       regoEnd(this.#typed, at) ??
-      this.#badge(at) ??
-      this.#unneeded(at) ??
+      this.#doubtful(at) ??
+      unneededEnd(this.#typed, at) ??
       this.#place(at) ??
       this.#like(at) ??
       this.#quantity(at) ??
@@ -96,9 +97,13 @@ class Reader {
   }
 
   #quantity(at: number): number | undefined {
-    const quantity = quantityAt(this.#items, at, this.#thisYear)
-    if (!quantity) return undefined
-    if (quantity.measure === 'unclear') return this.#leave(at, quantity.next)
+    const found = quantityAt(this.#items, at, this.#thisYear)
+    if (!found) return undefined
+    // 'less than 50k on it'
+    const isOnIt = found.measure === 'price' && found.isVague && this.#isOneOf(found.next, ON_THE_CAR)
+    const quantity = isOnIt ? { ...found, measure: 'km' as const } : found
+    if (quantity.measure === 'unclear' || this.#notes.isEitherMeasure(quantity))
+      return this.#leave(at, quantity.next)
     const isSize = quantity.measure === 'towing' || quantity.measure === 'boot'
     if (isSize && this.#lexicon.stocked(quantity.measure as FacetName).length === 0)
       return this.#leave(at, quantity.next)
@@ -106,7 +111,7 @@ class Reader {
       return this.#leave(at, quantity.next + 1)
     // 'over 200k is fine' wishes for nothing, and '100k kms ok' neither.
     const isAtLeast = quantity.isBare || quantity.range.min !== undefined
-    if (isAtLeast && this.#isAllowed(quantity.next)) return quantity.next + 1
+    if (isAtLeast && this.#isOneOf(quantity.next, ALLOWED)) return quantity.next + 1
     const aside = notOfCar(this.#typed, at, quantity)
     if (aside) return aside.is === 'text' ? this.#leave(aside.from, aside.to) : aside.to
     if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
@@ -125,23 +130,10 @@ class Reader {
     return quantity.next
   }
 
-  /** 'HiAce Commuter', 'i30 N' */
-  #badge(at: number): number | undefined {
-    const model = this.#valuesAt(at - 1)?.make_model
-    const next = this.#valuesAt(at + 1)
-    if (!model || next?.make || next?.make_model || !SMALL_BADGES.has(this.#key(this.#items[at]!)))
-      return undefined
-    return this.#leave(at, at + 1)
-  }
-
-  /** 'doesn't need to be new': what does not matter chooses no car. */
-  #unneeded(at: number): number | undefined {
-    if (grammarAt(this.#items, at) !== 'unneeded') return undefined
-    const next = skipNoise(this.#items, at + 1)
-    const place = placeHere(this.#typed, next)
-    if (place) return place.next
-    const end = listEnd(this.#items, next)
-    return end > next ? end : quantityAt(this.#items, next, this.#thisYear)?.next
+  #doubtful(at: number): number | undefined {
+    const stay = doubtfulAt(this.#typed, at)
+    for (const one of stay ?? []) this.#notes.text(this.#items[one]!)
+    return stay && stay.at(-1)! + 1
   }
 
   /** Leaves items as text. */
@@ -190,9 +182,9 @@ class Reader {
     return item !== undefined && words.has(this.#tokens[item.from]!.text)
   }
 
-  #isAllowed(at: number): boolean {
+  #isOneOf(at: number, words: ReadonlySet<string>): boolean {
     const item = this.#items[at]
-    return item !== undefined && ALLOWED.has(this.#key(item))
+    return item !== undefined && words.has(this.#key(item))
   }
 
   #like(at: number): number | undefined {
@@ -217,10 +209,17 @@ class Reader {
       const next = this.#items[at + 1]?.meaning?.is
       return this.#leave(at, next === 'noise' || next === 'unit' ? at + 2 : at + 1)
     }
-    if (this.#key(item) === 'mini' && isSmall(this.#valuesAt(at + 1))) return this.#leave(at, at + 1)
+    if (this.#key(item) === 'mini' && (isSmall(this.#valuesAt(at + 1)) || this.#follows(at + 1, NO_MINIS)))
+      return this.#leave(at, at + 1)
     if (isNarrowed(values, this.#valuesAt(at + 1))) return at + 1
-    if (this.#isAllowed(listEnd(this.#items, at))) return listEnd(this.#items, at)
-    if (this.#isAllowed(at + 1) || isTowed(this.#items, at, this.#towedAt)) return at + 1
+    const end = listEnd(this.#items, at)
+    if (this.#isOneOf(end, ALLOWED)) {
+      // 'prefer Toyota but Mazda ok'
+      if (this.#notes.hasOther(values))
+        for (let one = at; one < end; one += 1) this.#notes.values(this.#valuesAt(one) ?? {}, [])
+      return end
+    }
+    if (this.#isOneOf(at + 1, ALLOWED) || isTowed(this.#typed, at, this.#towedAt)) return at + 1
     const orAt = skipNoise(this.#items, at + 1)
     if (grammarAt(this.#items, orAt) === 'or') {
       const otherAt = skipNoise(this.#items, orAt + 1)

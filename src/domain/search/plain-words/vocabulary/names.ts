@@ -10,6 +10,7 @@ GWM: great wall motors
 Harley-Davidson: harley
 Holden: holdon
 HSV: holden special vehicles
+Isuzu UTE: isuzu
 Jaguar: jag
 Lamborghini: lambo
 Land Rover: landrover, landy, landie
@@ -66,8 +67,8 @@ Mitsubishi|Pajero: paj
 Mitsubishi|Outlander: outie
 Nissan|X-Trail: xtrail, x trail
 Subaru|WRX: rex, rexy, wrex
-Isuzu UTE|D-MAX: dmax, d max
-Isuzu UTE|MU-X: mux, mu x
+Isuzu UTE|D-MAX: dmax, d max, isuzu dmax, isuzu d max
+Isuzu UTE|MU-X: mux, mu x, isuzu mux, isuzu mu x
 Land Rover|Range Rover: rangie, range rover
 Land Rover|Range Rover Evoque: evoque
 Land Rover|Range Rover Velar: velar
@@ -81,6 +82,7 @@ Tesla|Model X: model x
 Mazda|2: mazda2
 Mazda|3: mazda3
 Mazda|6: mazda6
+MG|HS: mg hs plus ev, hs plus ev
 MG|3: mg3
 MG|4: mg4
 Porsche|911: 911

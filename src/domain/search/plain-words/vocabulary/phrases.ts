@@ -20,10 +20,11 @@ after: after, newer than, post, later than, younger than
 notbefore: not older than, no older than, since, not before, not earlier than, nothing older than,
   no earlier than
 notafter: not newer than, no newer than, not after, no later than, not later than
-newest: onwards, onward, or newer, or later, and newer, and later, or younger, and onwards,
-  or above, and up, and above, upwards, model or newer, or more, or over, plus
-oldest: or older, and older, or earlier, and earlier, or less, or under, and under, or below,
-  or cheaper, tops, ish max, or lower, or fewer
+newest: onwards, onward, or newer, or later, and newer, and later, or younger, and younger,
+  and onwards, model or newer
+oldest: or older, and older, or earlier, and earlier
+ormore: or above, and up, and above, upwards, or more, or over, and over, and more, plus
+orless: or less, or under, and under, or below, or cheaper, tops, ish max, or lower, or fewer
 ish: ish, or so, give or take, or thereabouts
 not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
   dont want, do not want, apart from, besides, neither, not interested in, any colour but,
@@ -62,7 +63,9 @@ own: trade in, trading in, trade in value of, trade in value for, value of my, t
   upgrading from, upgrade my, upgrading my, coming from, come from, moving from, downsizing from,
   replace a, replacing a, replace an, replacing an, replace the, replacing the, downsize from,
   upsize from, upsizing from, step up from, stepping up from, moving on from, i had a,
-  i used to have a, i used to drive a, used to have a, part exchange, replacement for my, i drive a, i currently drive, currently driving,
+  i used to have a, i used to drive a, used to have a, used to own a, had a, had an, had my,
+  sold my, sold our, wrote off my, crashed my, lost my, outgrown my, outgrown our, outgrew our,
+  previously had a, previously owned a, part exchange, replacement for my, i drive a, i currently drive, currently driving,
   currently have a, my current car is, i own a, i currently own
 ofown: to trade, to trade in, to swap, to sell, as trade in, as a trade in, as trade, as a trade, on trade
 `)
@@ -121,7 +124,11 @@ export const NOISE =
   from a to b, point a to point b, get me from a to b, get around, radius, you have, youve got, you guys have, that you have, on the lot, on the yard, in the yard,
   expires, expiring, so, needed, required, necessary, not needed, not required, not necessary, not essential, not important, isnt needed, is not needed,
   isnt required, is not required, isnt necessary, is not necessary, are not needed, arent needed, optional, unnecessary, not a must,
-  not a must have, doesnt matter, not bothered, go green, going green`
+  not a must have, doesnt matter, not bothered, go green, going green, all, every, your, whatever,
+  new model, new stock, new shape, from new, since new, on it, on them, on her, on him, no preference, no issue, no issues, no worries,
+  no rush, no hurry, no problem, no drama, no dramas, no more to pay, nothing more to pay,
+  cheap on petrol, cheap on gas, cheap on diesel, cheap to fuel, easy on fuel, easy on petrol, light on fuel,
+  light on petrol, good on gas, good on diesel, good petrol economy`
     .split(',')
     .map((words) => words.trim().replace(/\s+/g, ' '))
 
@@ -130,14 +137,17 @@ export const SORT_WORDS: Partial<Record<SortName, string>> = {
   'price:asc': `cheap, cheapest, cheapie, budget car, bargain, inexpensive, affordable, lowest price,
     el cheapo, low price, best price, cheap as chips, not too expensive, not too dear, not too pricey,
     not expensive, but cheaper, cheaper, cheapest first,
-    lowest price first`,
-  'price:desc': 'most expensive, dearest, top of the range',
+    lowest price first, dirt cheap, super cheap, cheap and cheerful, price low to high`,
+  'price:desc': 'most expensive, dearest, top of the range, highest price, price high to low',
   'km:asc': `low kms, low km, low ks, low kilometres, low mileage, lowest kms, lowest km,
     lowest kilometres, fewest kms, low klicks, low kays, low k, not too many kms, not too many ks,
-    not too many km, not many kms`,
+    not too many km, not many kms, lower kms, lower km, lower kilometres, lower mileage,
+    low kilometers, lowest kilometers, lower kilometers`,
   'year:desc': `late model, latest model, recent, most recent, newest first, near new, nearly new, almost new, practically new, newest, latest, recent model,
     newish, newer, but newer, not too old, nothing too old, almost brand new, like brand new, practically brand new`,
-  newest: 'just arrived, new arrivals, just in, latest arrivals, just listed',
+  newest: `just arrived, new arrivals, just in, latest arrivals, just listed, latest stock, latest listings,
+    newest arrivals, newest listings, new listings, newly listed, recently added, recently listed,
+    recently arrived, just landed, fresh stock, new to market`,
 }
 
 /** The measure that a word announces: 'price under 20k'. */
@@ -158,7 +168,8 @@ export const PARTS_OF_CARS =
   warranty, nomad, nomads, parts, wreckers, mechanic, station, repairs, electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet,
   headlights, headlight, wipers, hold, dimming, braking, brake, handbrake, climate, fold, folding, park,
   power, slip, slips, canopy, tub, tray, bullbar, snorkel, racks, bumper, bumpers, carpet, cloth, seat,
-  dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, friday, book, zone, tint, tints, badges`
+  dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, guzzler, guzzlers, sipper, saver, bike, bikes, scooter, scooters, mower, generator, miser, consumption,
+  usage, bill, bills, bowser, pump, friday, book, zone, tint, tints, badges`
     .split(',')
     .map((word) => word.trim())
 
@@ -180,7 +191,9 @@ export const NEW_SOMEWHERE = new Set(
   'nz zealand aus aussie australia doesnt dont neednt tyres tires brakes clutch'.split(' '),
 )
 export const NEW_PARTS = new Set(
-  'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty'.split(' '),
+  'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty arrival arrivals stuff'.split(
+    ' ',
+  ),
 )
 
 /** Words after which an amount is not the price of a car. */

@@ -43,4 +43,17 @@ export const STATES = words(`nsw newsouthwales vic victoria qld queensland sa so
   westernaustralia tas tasmania nt northernterritory act`)
 
 /** Small words that are badges after a model: 'HiAce Commuter', 'i30 N', 'Golf Style'. */
-export const SMALL_BADGES = words('commuter n style type exceed plus max')
+export const SMALL_BADGES = words('commuter n style type exceed plus max gls levin')
+
+/** Words that compare with a year, which may or may not be meant itself: 'newer 2018'. */
+export const COMPARED_YEARS = words('newer older later earlier younger')
+
+/** What is cheap besides the price of a car: 'cheap rego'. */
+export const RUNNING_COSTS = words(`rego registration insurance service services servicing parts tyres
+  maintenance running repairs petrol fuel diesel gas finance repayments`)
+
+/** Words after an amount that say that it is kilometres: 'less than 50k on it'. */
+export const ON_THE_CAR = words('onit onthem onher onhim')
+
+/** What is small after 'mini', and made by others. */
+export const NO_MINIS = words('truck trucks tractor digger excavator loader crane bike')
