@@ -124,6 +124,7 @@ eachDatabase((open) => {
     const foreign = await leads.save(aLead({ site: 'next-door', placeId: 70 }))
     if (saved.is !== 'saved' || foreign.is !== 'saved') throw new Error('A lead was not saved')
     const { account } = await signIn('sales')
+    const { account: other } = await signIn('marketing')
     const token = await key(['leads-work'])
     const at = `/v1/leads/${saved.id}`
     const etag = (await get(at, token)).headers.get('etag')!
@@ -150,6 +151,9 @@ eachDatabase((open) => {
     expect((await send('POST', `${at}/notes`, token, { text: 'Called by the CRM.' })).status).toBe(201)
     const people = await read(PersonList, await get('/v1/people', token))
     expect(people.items.some(({ id }) => id === account.id)).toBe(true)
+    // Who would be refused is not named.
+    expect((await put('owner', { owner: other.id })).status).toBe(422)
+    expect(people.items.some(({ id }) => id === other.id)).toBe(false)
     expect(JSON.stringify(people)).not.toContain('@')
     for (const part of ['state', 'next', 'owner', 'notes'] as const) {
       const body = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { isRefused } from '#domain/access/permit.ts'
 import { agentOfLead } from '#domain/agents/agent-name.ts'
+import { worksLeads } from '#domain/desk/share-out.ts'
 import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
-import { peopleAt } from '#use-cases/access/manage-people.ts'
 import type { Changed, Input as LeadAsked } from '#use-cases/desk/leads/change-lead.ts'
 import { addNote } from '#use-cases/desk/leads/contact-lead.ts'
 import { importLeads } from '#use-cases/desk/leads/import-leads.ts'
@@ -236,9 +236,11 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     summary: 'The people who can have leads.',
     answers: { '200': { says: 'All of them.', schema: PersonList } },
     async run({ c, ports, key, now }) {
-      const found = await peopleAt(ports, key, key.dealer, now)
-      if (isRefused(found)) return notInKey()
-      return answer(c, { items: found.people.map(({ id, name, role }) => ({ id, name, role })) })
+      const permit = permitAt(ports, key, 'people.read', key.dealer, now)
+      if (isRefused(permit)) return notInKey()
+      const colleagues = await ports.people.colleagues(permit, ports.sites.bySlug(key.dealer)?.group)
+      const takers = colleagues.filter((one) => worksLeads(one, now))
+      return answer(c, { items: takers.map(({ id, name, role }) => ({ id, name, role })) })
     },
   }),
 ]
