@@ -1,7 +1,7 @@
-import type { Fetch } from '#ports/egress.ts'
+import { type Fetch, failureWords } from '#ports/egress.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { Secrets } from '#ports/secrets.ts'
-import type { PostWebhook } from '#ports/webhooks/webhooks.ts'
+import { NotReached, type PostWebhook } from '#ports/webhooks/webhooks.ts'
 import { SIGNATURE_HEADER, signature } from './signature.ts'
 
 const TIMEOUT_MS = 15_000
@@ -16,6 +16,7 @@ export function postWebhook(
     const keys = sealed.flatMap((text) => secrets.openKey(webhook, text) ?? [])
     // A missing key must not become a message that anyone could have sent.
     if (keys.length === 0) throw new PortFailed('webhooks', 'signing it', 'its key cannot be opened')
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, {
       method: 'POST',
       body,
@@ -24,10 +25,11 @@ export function postWebhook(
         'Idempotency-Key': id,
         [SIGNATURE_HEADER]: signature(keys, body, now()),
       },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new PortFailed('webhooks', `posting to ${new URL(url).host}`, error)
+      // An answer like any other that is no 2xx. The log shows it.
+      redirect: 'manual',
+      signal,
+    }).catch((error: Error) => {
+      throw new NotReached(signal.aborted ? 'it took too long' : failureWords(error))
     })
     await response.body?.cancel()
     return response.status

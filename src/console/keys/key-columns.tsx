@@ -16,7 +16,7 @@ export const KEY_COLUMNS: readonly Column<ListedKey, 'name' | 'for' | 'dealershi
       </span>
     ),
   },
-  { id: 'for', words: 'For', cell: ({ purposes }) => purposes.join(', ') },
+  { id: 'for', words: 'For', cell: ({ purposes }) => purposes.join(' · ') },
   { id: 'dealership', words: 'Dealership', cell: ({ dealership }) => dealership },
   {
     id: 'used',

@@ -34,7 +34,7 @@ export function KeyPeek({ row, onEnd, onClose }: PeekProps) {
               {row.hint}
             </span>,
           ],
-          ['For', row.purposes.join(', ')],
+          ['For', row.purposes.join(' · ')],
           ['Dealership', row.dealership],
           ['Made', `${row.made} by ${row.madeBy}`],
           ['Used', row.used],

@@ -17,7 +17,7 @@ export const WEBHOOK_COLUMNS: readonly Column<ListedWebhook, 'url' | 'events' | 
       </span>
     ),
   },
-  { id: 'events', words: 'Notified of', cell: ({ events }) => events.join(', ') },
+  { id: 'events', words: 'Notified of', cell: ({ events }) => events.join(' · ') },
   { id: 'made', words: 'Made', sort: 'down', cell: ({ made, madeBy }) => `${made} by ${madeBy}` },
 ]
 

@@ -35,7 +35,7 @@ export function WebhookPeek({ row, isBusy, onRotate, onEnd, onClose }: PeekProps
     >
       <Facts
         of={[
-          ['Notified of', row.events.join(', ')],
+          ['Notified of', row.events.join(' · ')],
           ['Made', `${row.made} by ${row.madeBy}`],
           ['Former key', row.former && `signs too, until ${row.former}`],
         ]}

@@ -51,9 +51,10 @@ function vehicleOf(car: CardFields, { site }: AgentSite, price: CarPrice) {
 
 /**
  * A car of a list, as a product of the Universal Commerce Protocol. A car without a price has no
- * price here either: a made-up one would be worse than a missing field.
+ * price here either: a made-up one would be worse than a missing field. The distance is that of the
+ * card.
  */
-export function agentProduct(car: CardFields, agentSite: AgentSite) {
+export function agentProduct(car: CardFields, agentSite: AgentSite, distance?: string) {
   const { site, origin } = agentSite
   const price = carPrice(car, site)
   const amount = amountOf(price, site)
@@ -80,7 +81,7 @@ export function agentProduct(car: CardFields, agentSite: AgentSite) {
         seller: { name: site.name },
       },
     ],
-    metadata: { vehicle: vehicleOf(car, agentSite, price) },
+    metadata: { vehicle: { ...vehicleOf(car, agentSite, price), ...(distance && { distance }) } },
   }
 }
 

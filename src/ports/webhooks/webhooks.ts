@@ -1,6 +1,7 @@
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { Webhook, WebhookEvent } from '#domain/webhooks/webhook.ts'
+import { ExpectedError } from '../expected-error.ts'
 import type { ChangedAddress } from './index-now.ts'
 
 type Reader = Permitted<'webhook.read' | 'webhook.manage'>
@@ -80,6 +81,9 @@ export interface WebhookOutbox {
   ended(id: string): Promise<void>
   forget(before: Date): Promise<void>
 }
+
+/** Why a receiver could not be asked, as a part of a sentence. The log of webhooks shows it. */
+export class NotReached extends ExpectedError {}
 
 /** Posts a message. It returns the receiver's status, or throws if there was no answer. */
 export type PostWebhook = (job: WebhookJob) => Promise<number>

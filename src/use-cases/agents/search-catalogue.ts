@@ -1,4 +1,5 @@
 import type { CardFields } from '#domain/car/card-car.ts'
+import { formatDistance } from '#domain/location/distance.ts'
 import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
 import { inKilometres } from '#domain/search/in-kilometres.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
@@ -13,15 +14,18 @@ import { readSearch } from '../search/read-search.ts'
 
 type Ports = SearchPorts & { geocoders: Geocoders } & Parameters<typeof dropUnknownMakes>[0]
 
+/** A car of a list, and how far its location is from the place that was named. */
+export type FoundCar = { car: CardFields; distance: string | undefined }
+
 /** A part of the results of a search, and how its words were read. */
 export type CatalogueAnswer = {
-  cars: CardFields[]
+  cars: FoundCar[]
   /** How many cars there are, without sold ones. */
   total: number
   /** Where the next part begins, if there is one. */
   next?: number
   /** Similar cars, if there are none. */
-  closest: CardFields[]
+  closest: FoundCar[]
   /** The filters that the words became, as the page of results shows them. */
   understood: string[]
   /** The page of the same results, for a person. */
@@ -30,6 +34,10 @@ export type CatalogueAnswer = {
 
 /** The last car that can be asked for. Nobody reads on that far. */
 export const LAST_OFFSET = 20_000
+
+const NO_PLACE = 'There is no place with this postcode. Ask the person for theirs.'
+const NO_DISTANCES =
+  'Distances cannot be measured here now. Search without the place. list_locations has the addresses.'
 
 /**
  * Why the page of results would leave a filter out. An agent does not see the page, and would tell
@@ -63,18 +71,24 @@ export async function searchCatalogue(
   const state = await dropUnknownMakes(ports, site, wished, now)
   const not = whyNot(requested, wished, state)
   if (not !== undefined) return { not }
-  const nearby = await nearbyLocations(ports, site, state.near)
+  const near = await nearbyLocations(ports, site, state.near)
+  if (near === 'invalid') return { not: NO_PLACE }
+  if (state.near !== undefined && !near?.kmByLocation.size) return { not: NO_DISTANCES }
   const measured = { ...search, state: inKilometres(state, site.locale) }
-  const found = await listCars(measured, nearby === 'invalid' ? undefined : nearby)
+  const found = await listCars(measured, near)
   if (!found) return undefined
+  const withDistance = (car: CardFields): FoundCar => {
+    const km = near?.kmByLocation.get(car.location_id)
+    return { car, distance: km === undefined ? undefined : formatDistance(km, site.locale) }
+  }
   const from = part.offset % PAGE_SIZE
-  const cars = found.cars.slice(from, from + part.limit)
+  const cars = found.cars.slice(from, from + part.limit).map(withDistance)
   const next = part.offset + cars.length
   return {
     cars,
     total: found.total - found.sold,
     ...(cars.length > 0 && next < found.total && next <= LAST_OFFSET && { next }),
-    closest: found.total > 0 ? [] : await closestCars(measured),
+    closest: found.total > 0 ? [] : (await closestCars(measured)).map(withDistance),
     understood: appliedFilters(state, site).map(({ label }) => label),
     href: searchHref(scope.path, { ...state, page: 1 }),
   }

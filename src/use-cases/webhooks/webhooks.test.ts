@@ -29,7 +29,7 @@ async function aReceiver(database: Database) {
   const { ports } = platform
   const { actor } = await platform.signIn('manager')
   const got: Received[] = []
-  const receiver = { status: 204 }
+  const receiver: { status: number; fault?: Error } = { status: 204 }
   const fetch = async (url: string | URL, init?: RequestInit) => {
     const headers = new Headers(init?.headers)
     got.push({
@@ -38,6 +38,7 @@ async function aReceiver(database: Database) {
       header: headers.get(SIGNATURE_HEADER)!,
       body: String(init?.body),
     })
+    if (receiver.fault) throw receiver.fault
     return new Response(null, { status: receiver.status })
   }
   const clock = { now: NOW }
@@ -158,8 +159,14 @@ eachDatabase((open) => {
   test('what fails is tried again and given up, replayed as it was, and two keys sign while one is changed', async () => {
     const { ports, actor, cars, got, receiver, clock, add, send, log } = await aReceiver(await open())
     const { key, webhook } = await add('yard')
-    receiver.status = 500
+    receiver.fault = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
     await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 19_000 })])
+    await send()
+    const unknown = 'the name of its host is not known'
+    expect(await log()).toMatchObject([{ state: 'pending', status: null, error: unknown }])
+    delete receiver.fault
+    receiver.status = 500
+    clock.now = new Date(clock.now.getTime() + 7 * 3_600_000)
     await send()
     expect(await log()).toMatchObject([{ state: 'pending', status: 500, error: 'it answered 500' }])
     for (let round = 0; round < 20 && (await log())[0]!.state === 'pending'; round++) {

@@ -69,7 +69,7 @@ function Card({ one }: { one: ShownProposal }) {
           ))}
         </ul>
         {why && <p>“{why}”</p>}
-        <p className="row row-wrap">
+        <p className="row row-wrap decide">
           <span className="grow s soft">
             Proposed by the assistant with the key “{by}”, {when}
           </span>

@@ -73,7 +73,7 @@ const leadId = z.string().regex(/^[\w-]{1,64}$/)
 const carId = z.int().min(1).max(2_147_483_647)
 const words = z.string().min(1).max(5_000)
 /** For the person who decides. */
-const why = z.string().max(500).default('')
+const why = z.string().trim().max(500).default('')
 
 /** Every tool for staff, in a fixed order. */
 export const STAFF_TOOLS: Record<string, StaffTool> = {

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { type AgentSite, agentProduct, agentProductInFull } from '#domain/agents/product.ts'
 import { UCP_VERSION } from '#domain/agents/profile.ts'
 import { priceField } from '#domain/car/car-price.ts'
-import type { CardFields } from '#domain/car/card-car.ts'
 import { compareRows } from '#domain/favourites/compare-rows.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { rangeText } from '#domain/search/facets/range.ts'
@@ -16,7 +15,7 @@ import {
 } from '#domain/search/search-state.ts'
 import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { LAST_OFFSET, searchCatalogue } from '#use-cases/agents/search-catalogue.ts'
+import { type FoundCar, LAST_OFFSET, searchCatalogue } from '#use-cases/agents/search-catalogue.ts'
 import { freshCars, shownCars } from '#use-cases/pages/saved-cars.ts'
 import {
   CarId,
@@ -68,8 +67,8 @@ function stateOf(site: Site, { query = '', filters = {}, sort, postcode }: Searc
   let state: SearchState = {
     ...EVERYTHING,
     query: parseQuery(query, MAX_SENTENCE_LENGTH),
+    ...(postcode && { near: postcode, sort: 'distance' }),
     ...(sort && { sort: orders[sort] }),
-    ...(postcode && { near: postcode }),
   }
   for (const [name, facet] of LISTS) {
     const chosen = filters[name] as string[] | undefined
@@ -110,8 +109,8 @@ function offsetOf(cursor: string | undefined): number {
   return offset
 }
 
-const productsOf = (cars: CardFields[], agentSite: AgentSite) =>
-  cars.map((car) => agentProduct(car, agentSite))
+const productsOf = (cars: FoundCar[], agentSite: AgentSite) =>
+  cars.map(({ car, distance }) => agentProduct(car, agentSite, distance))
 
 const search = defineTool({
   title: 'Search the stock',
@@ -158,10 +157,11 @@ const lookup = defineTool({
     const found = new Set(cars.map(({ id }) => String(id)))
     return {
       ucp: ucp('lookup'),
-      products: productsOf(cars, scope).map(({ variants, ...product }) => ({
-        ...product,
-        variants: variants.map((variant) => ({ ...variant, inputs: [{ id: product.id, match: 'exact' }] })),
-      })),
+      products: cars.map((car) => {
+        const { variants, ...product } = agentProduct(car, scope)
+        const inputs = [{ id: product.id, match: 'exact' }]
+        return { ...product, variants: variants.map((variant) => ({ ...variant, inputs })) }
+      }),
       messages: requested.filter((id) => !found.has(id)).map(notFound),
     }
   },

@@ -79,7 +79,7 @@ export const SearchInput = z.object({
       .string()
       .regex(/^\d{4}$/, 'four digits')
       .optional()
-      .describe('The postcode from which distances are measured.'),
+      .describe('Where the person is. The nearest cars come first, unless sort says otherwise.'),
     pagination: z
       .object({
         cursor: z.string().max(10).optional().describe('The cursor of the last answer.'),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { EVENTS } from '#domain/events.ts'
 import type { RequestScope } from '#pages/page.ts'
+import { InvalidPostcode } from '#ports/geocoder.ts'
 import { aSiteOf, goldenCars, searchPorts } from '#use-cases/testing.ts'
 import { llms, ucp } from './agent-files.ts'
 import { mcp } from './mcp-endpoint.ts'
@@ -162,4 +163,49 @@ test('a filter that would be left out is refused, so that no agent tells of othe
   expect(await search({ query: 'white', filters: { colour: ['Blue'] } })).toContain('say two things')
   expect(await search({ filters: { make: ['Rivian'] } })).toContain('"total_count":0')
   expect(await search({ filters: { make: [make] }, context: {} })).toMatch(/"total_count":[1-9]/)
+})
+
+test('GEO-1 a place orders the cars and says how far they are, and one that cannot be used is refused', async () => {
+  const [near, far] = ['Near', 'Far'].map((make, n) =>
+    aCar({ id: 2 - n, dealership_id: 7, location_id: 20 - 10 * n, make, created_at_timestamp: n }),
+  )
+  const locate = async (postcode: string) => {
+    if (postcode === '0000') throw new InvalidPostcode()
+    return { lat: -38.15, lng: 144.36, approximate: false }
+  }
+  const ports = {
+    ...(await searchPorts([near!, far!])),
+    geocoders: { of: () => ({ locate }) },
+    catalogue: { manufacturers: async () => [], models: async () => [] },
+    stockVersions: { current: () => 'places' },
+  }
+  const aPlace = (distance: boolean) => {
+    const site = aSiteOf([7], { search: { distance, sort: 'created_at_timestamp:desc' } })
+    const [one] = site.locations
+    const at = (id: number, lat: number) => ({ ...one!, id, address: { ...one!.address, lat, lang: 144.36 } })
+    return { ...site, locations: [at(20, -38.16), at(10, -37.15)] }
+  }
+  const search = async (catalog: object, distance = true) => {
+    const scope = { ...aScope(), site: aPlace(distance), ports } as unknown as RequestScope
+    return (await call(scope, 'search_catalog', { catalog })).text()
+  }
+  const makesIn = (answer: string) =>
+    [...answer.matchAll(/"title":"2022 (Near|Far)[^"]*","desc/g)].map(([, make]) => make)
+  const nearest = await search({ postcode: '3220' })
+  expect(nearest).toContain('"distance":"1.1 km"')
+  expect(nearest).toContain('"distance":"111 km"')
+  const listed = (answer: string) => [...new Set(makesIn(answer))]
+  expect(listed(nearest)).toEqual(['Near', 'Far'])
+  expect(listed(await search({ postcode: '3220', sort: 'newest' }))).toEqual(['Far', 'Near'])
+  expect(await search({})).not.toContain('distance')
+  for (const [catalog, distance, words] of [
+    [{ postcode: '0000' }, true, 'no place with this postcode'],
+    [{ query: 'near 0000' }, true, 'no place with this postcode'],
+    [{ postcode: '3220' }, false, 'cannot be measured'],
+    [{ query: 'near 3220' }, false, 'cannot be measured'],
+  ] as const) {
+    const refused = await search(catalog, distance)
+    expect(refused).toContain('"isError":true')
+    expect(refused).toContain(words)
+  }
 })
