@@ -9,6 +9,9 @@ const RESERVATIONS = 5_000
 
 type Part = (from: number, to: number) => string
 
+/** Another order than that of owners, so that everybody has leads at each yard. */
+const YARD = '(array[1010,1020,1021,1022])[1 + (n + n / 20) % 4]'
+
 /** Leads of ten months at four places. Unfinished ones of the first months are forgotten soon. */
 const leads: Part = (from, to) => `
   insert into leads (id, site, form, category, status, step_number, skipped_steps, fields, car, place, page_id,
@@ -19,7 +22,7 @@ const leads: Part = (from, to) => `
       'email', 'shopper' || n % 40000 || '@example.com', 'message', 'Is it still there?'),
     jsonb_build_object('name', (array['2024 Toyota HiLux','2025 Kia EV5','2023 Mazda CX-5'])[1 + n % 3],
       'stock_number', 'U' || n, 'price_words', '$54,490', 'slug', 'car-' || n),
-    jsonb_build_object('id', (array[1010,1020,1021,1022])[1 + n % 4], 'slug', 'yard', 'name', 'Yard',
+    jsonb_build_object('id', ${YARD}, 'slug', 'yard', 'name', 'Yard',
       'dealership_id', 101, 'dealership_slug', 'yard', 'timeZone', 'Australia/Sydney'),
     '/', (array['website','website','website','api','agent','import'])[1 + n % 6],
     case when n % 40 = 0 then 'quarantined' else 'accepted' end, 0, '[]', 'bench-' || n, 'bench-' || n,
@@ -55,7 +58,10 @@ const work: Part = (from, to) => `
     at, at + interval '1 hour', case when n % 7 > 0 then at + n % 1500 * interval '1 minute' end,
     case when n % 7 > 0 then n % 900 end, now()
   from (select n, case when n % 11 > 0 and n % 40 > 0 then now() - n * interval '4 minutes' end as at
-    from generate_series(${from}, ${to}) n) as given`
+    from generate_series(${from}, ${to}) n) as given
+  on conflict (lead_id) do update set owner = excluded.owner, state = excluded.state, reason = excluded.reason,
+    next = excluded.next, due_at = excluded.due_at, clock_from = excluded.clock_from, answer_by = excluded.answer_by,
+    first_contact_at = excluded.first_contact_at, first_contact_minutes = excluded.first_contact_minutes`
 
 /** Cars of the largest dealership: copies of one car of the demo, with facts of their own. */
 const cars: Part = (from, to) => `

@@ -11,6 +11,7 @@ import { DatabaseOfAnotherVersion, migrate } from './migrate.ts'
 import { reservationStore } from './reservations/reservation-store.ts'
 import { siteVersions } from './site-versions.ts'
 import { stockPorts } from './stock/stock-ports.ts'
+import { differingCopies } from './testing/differing-copies.ts'
 import { RECORDED_VERSIONS, recordedStatements } from './testing/recorded-data.ts'
 import { eachDatabase } from './testing.ts'
 
@@ -135,6 +136,7 @@ eachDatabase((open) => {
       const before = await rowCounts(database)
       await migrate(database.db)
       await expectAllKept(database)
+      expect(await differingCopies(database)).toEqual([])
       const after = new Map(await rowCounts(database))
       expect(before.filter(([table, rows]) => !((after.get(table) ?? 0) >= rows))).toEqual([])
       const tomorrow = withOneMore()

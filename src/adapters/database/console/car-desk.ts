@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
 import { MAX_ON_TAB } from '#domain/desk/page.ts'
 import { LIKE_YEARS } from '#domain/desk/stock/like-cars.ts'
@@ -41,12 +41,16 @@ const each = (dealerships: Dealerships): SQL =>
     sql`, `,
   )}) as dealership(id)`
 
-/** Rows of each dealership by its index, merged. One query over all of them would sort them all. */
-const merged = (dealerships: Dealerships, columns: SQL, where: SQL | undefined, rest: SQL): SQL => sql`
-  ${each(dealerships)} cross join lateral (
-    select ${columns} from desk_cars
-    where desk_cars.dealership_id = dealership.id and ${where ?? sql`true`} ${rest}
-  ) as found`
+/**
+ * Rows of each dealership by its index. Each is a query of its own: over all of them the database
+ * would sort them all, and it knows the size only of one that is named.
+ */
+const merged = (dealerships: Dealerships, columns: SQL, where: SQL | undefined, rest: SQL): SQL => {
+  const of = (id: SQL) =>
+    sql`(select ${columns} from desk_cars where desk_cars.dealership_id = ${id} and ${where ?? sql`true`} ${rest})`
+  const own = dealerships.map((id) => of(sql`${id}::int`))
+  return sql`(${own.length > 0 ? sql.join(own, sql` union all `) : of(sql`null`)}) as found`
+}
 
 type Listed = Omit<StockRow, 'listedAt' | 'priceChangedAt'> & {
   listedAt: Date | string
@@ -55,16 +59,21 @@ type Listed = Omit<StockRow, 'listedAt' | 'priceChangedAt'> & {
 const dateOf = (value: Date | string | null) => (value === null ? null : new Date(value))
 
 async function rowsOf(db: Db, dealerships: Dealerships, where: SQL | undefined, query: CarQuery) {
-  const order = CAR_ORDER[query.order ?? 'newest']
+  const { all: order, lastWithout } = CAR_ORDER[query.order ?? 'newest']
   const offset = query.offset ?? 0
-  const most = sql`order by ${order} limit ${offset + query.limit}::int`
+  const found = (which: SQL | undefined, by: SQL) =>
+    merged(dealerships, sql`desk_cars.*`, which, sql`order by ${by} limit ${offset + query.limit}::int`)
+  const rowsFound = lastWithout
+    ? sql`(select * from ${found(and(where, isNotNull(lastWithout)), sql`${lastWithout} desc, car_id`)}
+        union all select * from ${found(and(where, isNull(lastWithout)), sql`car_id`)}) as found`
+    : found(where, order)
   const { rows } = await db.execute<Listed>(sql`
     select ${LISTED_CAR} as car, page.stage, page.photos, page.health, page.gaps, page.feed,
       page.own_fields as "ownFields", page.feed_price as "feedPrice", page.former_price as "formerPrice",
       page.price_changed_at as "priceChangedAt", page.listed_at as "listedAt"
     from (
       select found.*, row_number() over (order by ${order}) as place_in_list
-      from ${merged(dealerships, sql`desk_cars.*`, where, most)}
+      from ${rowsFound}
       order by ${order} limit ${query.limit}::int offset ${offset}::int
     ) as page join cars on cars.id = page.car_id
     order by page.place_in_list`)

@@ -87,13 +87,16 @@ export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: C
   )
 }
 
-/** Each order has an index. Equal ones follow by id, so that no page repeats a car. */
-export const CAR_ORDER: Record<CarOrder, SQL> = {
-  newest: sql`listed_at desc, car_id desc`,
-  oldest: sql`listed_at, car_id`,
-  cheapest: sql`price, car_id`,
-  dearest: sql`price desc nulls last, car_id`,
-  weakest: sql`health, car_id`,
-  strongest: sql`health desc, car_id`,
-  changed: sql`price_changed_at desc nulls last, car_id`,
+/**
+ * Each order has an index. Equal ones follow by id, so that no page repeats a car. Those without a
+ * value come last, but an index that is read backwards has them first: so they are read apart.
+ */
+export const CAR_ORDER: Record<CarOrder, { all: SQL; lastWithout?: AnyColumn }> = {
+  newest: { all: sql`listed_at desc, car_id desc` },
+  oldest: { all: sql`listed_at, car_id` },
+  cheapest: { all: sql`price, car_id` },
+  dearest: { all: sql`price desc nulls last, car_id`, lastWithout: table.price },
+  weakest: { all: sql`health, car_id` },
+  strongest: { all: sql`health desc, car_id` },
+  changed: { all: sql`price_changed_at desc nulls last, car_id`, lastWithout: table.priceChangedAt },
 }

@@ -42,7 +42,10 @@ const FILL = [
      timestamptz '2026-11-01', case when ${rare(11)} then timestamptz '2026-11-02' end,
      case when ${rare(11)} then null else timestamptz '2026-11-01' + interval '5 hours' end,
      case when ${rare(11)} then null when ${rare(12)} then 30 else 300 end, now()
-   from generate_series(1, ${ROWS}) n`,
+   from generate_series(1, ${ROWS}) n
+   on conflict (lead_id) do update set owner = excluded.owner, state = excluded.state, reason = excluded.reason,
+     due_at = excluded.due_at, clock_from = excluded.clock_from, answer_by = excluded.answer_by,
+     first_contact_at = excluded.first_contact_at, first_contact_minutes = excluded.first_contact_minutes`,
   `insert into desk_cars (car_id, dealership_id, place, stage, car_type, make, model, body, year, km, price,
      former_price, price_changed_at, listed_at, sold_at, photos, health, gaps, facts, own_fields, feed, words, rules)
    select n, 1, case when ${rare(1)} then 20 else 10 end, case when ${rare(2)} then 'sold' else 'on-sale' end,

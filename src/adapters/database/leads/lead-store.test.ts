@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aLead } from '../testing/a-lead.ts'
+import { differingCopies } from '../testing/differing-copies.ts'
 import { eachDatabase } from '../testing.ts'
 import { leadPorts } from './lead-ports.ts'
 
@@ -147,6 +149,26 @@ eachDatabase((open) => {
       fields: done.fields,
     })
     expect(await leads.list({})).toHaveLength(1)
+  })
+
+  test('what lists filter by is copied from every lead and follows its changes', async () => {
+    const database = await open()
+    const { leads } = leadPorts(database, 'test key')
+    await leads.save(aLead({ source: 'agent' }))
+    await leads.save(aLead({ appointment: slot }))
+    const step = aLead({ lead_status: 'Incomplete' })
+    await leads.save(step)
+    expect(await differingCopies(database)).toEqual([])
+    await leads.save({ ...step, lead_status: 'Completed', place: { ...step.place, id: 20 } })
+    const held = id(await leads.save(aLead({ standing: 'quarantined' })))
+    expect(await differingCopies(database)).toEqual([])
+    await leads.release(held, later(1))
+    await database.db.execute(sql`update leads set erased_at = now() where id = ${held}`)
+    expect(await differingCopies(database)).toEqual([])
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as n from lead_work where not is_held`,
+    )
+    expect(rows).toEqual([{ n: 4 }])
   })
 
   test('STEP-4 a step whose answer got lost finds its lead again by the key', async () => {

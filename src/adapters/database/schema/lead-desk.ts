@@ -15,6 +15,8 @@ import {
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import type { ActivityData } from '#domain/desk/lead-activity.ts'
 import type { LeadState, NextStep } from '#domain/desk/lead-work.ts'
+import type { FormId } from '#domain/lead/forms/form.ts'
+import type { LeadSource } from '#domain/lead/lead.ts'
 import { accounts } from './access.ts'
 import { leads } from './leads.ts'
 
@@ -24,7 +26,11 @@ const lead = () =>
     .notNull()
     .references(() => leads.id)
 
-/** What the desk knows of a lead. The lead itself stays what the shopper said. */
+/**
+ * What the desk knows of a lead. The lead itself stays what the shopper said. Every lead has a row,
+ * with copies of what lists filter by, so that each list reads one table by one index. A trigger of
+ * `leads` writes the row and its copies (`migrations/0040_leads-of-lists.sql`).
+ */
 export const leadWork = pgTable(
   'lead_work',
   {
@@ -43,13 +49,30 @@ export const leadWork = pgTable(
     firstContactAt: at(),
     firstContactMinutes: integer(),
     updatedAt: at().notNull(),
+    // Copies of the lead's.
+    at: at().notNull().defaultNow(),
+    place: integer(),
+    form: text().$type<FormId>(),
+    source: text().$type<LeadSource>(),
+    isHeld: boolean().notNull().default(false),
+    isUnfinished: boolean().notNull().default(false),
+    erasedAt: at(),
   },
   (work) => {
-    const isWaiting = sql`${work.firstContactAt} is null and ${work.state} not in ('won', 'lost', 'junk')`
+    const isUndecided = sql`${work.state} not in ('won', 'lost', 'junk')`
+    const isWaiting = sql`${work.firstContactAt} is null and ${isUndecided}`
     return [
-      index('lead_work_by_owner').on(work.owner, work.site),
+      // One for each filter of a list, most in its order.
+      index('lead_work_by_time').on(work.site, work.at),
+      index('lead_work_by_place').on(work.site, work.place, work.at),
+      index('lead_work_by_form').on(work.site, work.form, work.at),
+      index('lead_work_by_source').on(work.site, work.source, work.at),
+      index('lead_work_held').on(work.site, work.at).where(sql`${work.isHeld}`),
+      index('lead_work_unfinished').on(work.site, work.at).where(sql`${work.isUnfinished}`),
+      index('lead_work_by_owner').on(work.owner, work.site, work.at),
       index('lead_work_by_state').on(work.site, work.state, work.updatedAt),
-      index('lead_work_waiting').on(work.site, work.answerBy).where(isWaiting),
+      // With two filters in it: most rows of a list are skipped without being read.
+      index('lead_work_waiting').on(work.site, work.answerBy, work.state, work.place).where(isWaiting),
       index('lead_work_without_clock')
         .on(work.clockFrom)
         .where(sql`${work.clockFrom} is not null and ${work.answerBy} is null and ${isWaiting}`),
@@ -59,7 +82,9 @@ export const leadWork = pgTable(
       index('lead_work_unanswered')
         .on(work.site, work.clockFrom)
         .where(sql`${work.clockFrom} is not null and ${work.firstContactAt} is null`),
-      index('lead_work_due').on(work.site, work.dueAt).where(sql`${work.dueAt} is not null`),
+      index('lead_work_due')
+        .on(work.site, work.dueAt)
+        .where(sql`${work.dueAt} is not null and ${isUndecided}`),
     ]
   },
 )

@@ -69,16 +69,9 @@ export const leads = pgTable(
     index('leads_by_content').on(lead.contentHash, lead.createdAt),
     index('leads_by_address').on(lead.addressHash, lead.createdAt),
     index('leads_by_site').on(lead.site, lead.createdAt),
-    // The leads of a list are counted in it.
-    index('leads_shown')
-      .on(lead.site, lead.id)
-      .where(sql`${lead.erasedAt} is null and ${lead.standing} <> 'quarantined'`),
-    // One for each filter of the desk's list.
-    index('leads_by_place').on(lead.site, sql`((${lead.place}->>'id')::int)`, lead.createdAt),
-    index('leads_by_form').on(lead.site, lead.form, lead.createdAt),
+    // What is forgotten sooner than others.
     index('leads_held').on(lead.site, lead.createdAt).where(sql`${lead.standing} = 'quarantined'`),
     index('leads_unfinished').on(lead.site, lead.createdAt).where(sql`${lead.status} = 'Incomplete'`),
-    index('leads_by_source').on(lead.site, lead.source, lead.createdAt),
     // The leads of one person.
     index('leads_by_mailbox').on(lead.site, emailOf(sql`${lead.fields}`)),
     index('leads_by_phone').on(lead.site, phoneOf(sql`${lead.fields}`)),

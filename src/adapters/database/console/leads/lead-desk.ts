@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
+import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
 import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import type { DeskLead, LeadDesk, LeadQuery } from '#ports/console/lead-desk.ts'
 import type { Database, Db } from '../../database.ts'
@@ -9,19 +10,13 @@ import { accounts } from '../../schema/access.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
 import { leadNews } from './lead-news.ts'
-import { isLate, isNotLate, isOfSameSite, leadWhere } from './lead-where.ts'
+import { isLate, isNotLate, leadWhere } from './lead-where.ts'
 import { workOf } from './work-of.ts'
 
 const MAX_ACTIVITY = 1_000
 
 const someLeads = (db: Db, where: SQL | undefined, most: number) =>
-  db
-    .select({ id: leads.id })
-    .from(leads)
-    .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
-    .where(where)
-    .limit(most)
-    .as('some')
+  db.select({ id: leadWork.leadId }).from(leadWork).where(where).limit(most).as('some')
 
 /** How many leads there are, or `most` if there are more. */
 const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
@@ -29,17 +24,21 @@ const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<
   return row!.total
 }
 
-/** The same, with all of them if there are not more. */
-async function findUpTo(db: Db, where: SQL | undefined, most: number) {
+/** As an array, because the plan depends on how many they are. */
+const isOneOf = (ids: readonly string[]) =>
+  sql`${leadWork.leadId} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
+
+/**
+ * The same, and a condition that finds them fast. Many are met soon in the order of a list. A few
+ * would be looked for among all leads, so their ids are the condition.
+ */
+export async function findUpTo(db: Db, where: SQL | undefined, most: number) {
   const some = someLeads(db, where, most)
   const ids = sql<string[] | null>`case when count(*) < ${most}::int then json_agg(${some.id}) end`
   const [row] = await db.select({ total: count(), ids }).from(some)
-  return { total: row!.total, isCapped: row!.total === most, ids: row!.ids ?? [] }
+  const { total } = row!
+  return { total, isCapped: total === most, found: total === most ? where : isOneOf(row!.ids ?? []) }
 }
-
-/** As an array, because the plan depends on how many they are. */
-const isOneOf = (ids: readonly string[]) =>
-  sql`${leads.id} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
 
 type Slice = { limit: number; offset: number }
 
@@ -53,8 +52,8 @@ export async function rowsBy(
   if (limit <= 0) return []
   const rows = await db
     .select({ lead: leads, work: leadWork, ownerName: accounts.name })
-    .from(leads)
-    .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
+    .from(leadWork)
+    .innerJoin(leads, eq(leads.id, leadWork.leadId))
     .leftJoin(accounts, eq(accounts.id, leadWork.owner))
     .where(where)
     .orderBy(...order)
@@ -66,13 +65,20 @@ export async function rowsBy(
   )
   return whole.map((lead, n) => {
     const { work, ownerName } = rows[n]!
-    const owner = work?.owner ? { id: work.owner, name: ownerName ?? '' } : null
+    const owner = work.owner ? { id: work.owner, name: ownerName ?? '' } : null
     return { lead, owner, work: workOf(work) }
   })
 }
 
-export const NEWEST = [desc(leads.createdAt), desc(leads.id)]
-const ORDERS = { newest: NEWEST, oldest: [asc(leads.createdAt), asc(leads.id)] }
+export const NEWEST = [desc(leadWork.at), desc(leadWork.leadId)]
+const ORDERS = { newest: NEWEST, oldest: [asc(leadWork.at), asc(leadWork.leadId)] }
+
+/** Whether nobody of a list waits: they stopped halfway, are held, were answered or are closed. */
+const isNobodyLate = ({ status, isHeld, answered, states }: Omit<LeadQuery, 'limit'>): boolean =>
+  status === 'Incomplete' ||
+  isHeld === true ||
+  (answered !== undefined && answered !== 'never') ||
+  (states?.every((state) => CLOSED_STATES.some((closed) => closed === state)) ?? false)
 
 /** The late ones first. Two statements, each with its own index, instead of one that sorts all. */
 async function byClock(
@@ -80,11 +86,10 @@ async function byClock(
   where: SQL | undefined,
   { limit, offset = 0, since, now = new Date(), ...query }: LeadQuery,
 ): Promise<DeskLead[]> {
-  // Who stopped halfway or is held waits for no answer.
-  if (query.status === 'Incomplete' || query.isHeld) return rowsBy(db, where, NEWEST, { limit, offset })
+  if (isNobodyLate(query)) return rowsBy(db, where, NEWEST, { limit, offset })
   // A promise ends after it was given, so that the index skips older ones.
-  const late = and(where, isOfSameSite, isLate(now), since && gte(leadWork.answerBy, since))
-  const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leads.id)], { limit, offset })
+  const late = and(where, isLate(now), since && gte(leadWork.answerBy, since))
+  const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leadWork.leadId)], { limit, offset })
   if (first.length === limit) return first
   const before = first.length > 0 ? offset + first.length : await countUpTo(db, late, offset)
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) }
@@ -98,18 +103,16 @@ const rowsOf = (db: Db, where: SQL | undefined, query: LeadQuery): Promise<DeskL
 
 export function leadDesk({ db }: Database): LeadDesk {
   const mayRead = async (permit: Permitted<'lead.read'>, id: string) =>
-    (await countUpTo(db, and(leadWhere(permit, {}), eq(leads.id, id)), 1)) === 1
+    (await countUpTo(db, and(leadWhere(permit, {}), eq(leadWork.leadId, id)), 1)) === 1
   return failing('lead desk', {
     async list(permit, query) {
       const where = leadWhere(permit, query)
-      const { total, isCapped, ids } = await findUpTo(db, where, (query.offset ?? 0) + MAX_AHEAD)
-      // Many are met soon in the order of the list. A few would be looked for among all leads.
-      const found = isCapped ? where : isOneOf(ids)
+      const { total, isCapped, found } = await findUpTo(db, where, (query.offset ?? 0) + MAX_AHEAD)
       const rows = total === 0 ? [] : await rowsOf(db, found, query)
       return { rows, total, isCapped }
     },
     async find(permit, id) {
-      const where = and(leadWhere(permit, {}), eq(leads.id, id))
+      const where = and(leadWhere(permit, {}), eq(leadWork.leadId, id))
       return (await rowsOf(db, where, { limit: 1 }))[0]
     },
     async activity(permit, id) {

@@ -38,6 +38,8 @@ async function keysBy(
     .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
     .where(
       and(
+        // For its indexes, which begin with the site.
+        eq(leads.site, permit.dealer),
         leadWhere(permit, {}),
         or(among(sql`${leads.id}`, ids), among(mailOfLead, mails), among(phoneOfLead, phones)),
       ),
@@ -85,7 +87,8 @@ export async function personAround(
     const links = await linksOf(db, permit.dealer, ids, most)
     const isSettled = found.length === around.leads.length && links.length === around.links.length
     around = { leads: found, links }
-    if (isSettled) return around
+    // No round finds more than the most.
+    if (isSettled || found.length === most) return around
     const linked = links.filter(({ isSame }) => isSame).flatMap(({ first, second }) => [first, second])
     known = {
       ids: all([...seed.ids, ...ids, ...linked]),

@@ -6,7 +6,7 @@ import type { FoundShopper, Shopper, Shoppers } from '#ports/console/leads/shopp
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
 import { leads } from '../../schema/leads.ts'
-import { NEWEST, rowsBy } from '../leads/lead-desk.ts'
+import { findUpTo, NEWEST, rowsBy } from '../leads/lead-desk.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 import { MAX_GATHERED, mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
 import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.ts'
@@ -104,7 +104,9 @@ export const shoppers = ({ db }: Database): Shoppers =>
         mails.length > 0 ? inArray(mailOfLead, mails) : undefined,
         phones.length > 0 ? inArray(phoneOfLead, phones) : undefined,
       )
-      const where = and(leadWhere(permit, { since, ...(!isKey && { words: typed }) }), exact)
+      const where = isKey
+        ? and(eq(leads.site, permit.dealer), leadWhere(permit, { since }), exact)
+        : (await findUpTo(db, leadWhere(permit, { since, words: typed }), MAX_READ)).found
       const people = await peopleOf(db, permit, await leadsBy(db, where, MAX_READ))
       const found = people.length > 0 || !isKey || since ? people : await withoutLead(db, permit, typed)
       return found.slice(0, limit)
