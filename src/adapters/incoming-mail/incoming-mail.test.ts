@@ -78,7 +78,7 @@ test('DESK-5 a report names the mail that it is about, and says whether it faile
     ['relayed', 'other'],
   ] as const) {
     const mail = await parseMail(aBounce('lead+abc@reply.example', messageIds[0]!, action))
-    expect(mail?.report).toEqual({ what, messageIds })
+    expect(mail?.report).toEqual({ what, messageIds, isDead: what === 'failed' })
   }
 })
 

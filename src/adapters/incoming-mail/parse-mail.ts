@@ -6,6 +6,7 @@ import {
   MAX_MAIL_TEXT_LENGTH,
   MAX_SUBJECT_LENGTH,
 } from '#domain/desk/mail/incoming-mail.ts'
+import { isDeadAddress } from '#domain/desk/mail/refusal.ts'
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { textOfHtml } from './text-of-html.ts'
 
@@ -18,6 +19,10 @@ const MAX_ADDRESS_LENGTH = 254
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, '')
 const idIn = (text: string) => /<[^<>\s]{1,250}>/.exec(withoutControls(text))?.[0]
 
+/** Why a mail came back, also over several lines. */
+const REASON = /^(?:status|diagnostic-code):([^\r\n]{0,500}(?:\r?\n[ \t][^\r\n]{0,500}){0,5})/gim
+const MAX_REASONS = 10
+
 /** What a delivery report says about which mails (RFC 3464). Null if it is not such a report. */
 function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'] {
   const head = raw.slice(0, raw.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
@@ -28,7 +33,9 @@ function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'
     .map(([, id]) => id!)
     .filter((id) => id !== ownId)
   const what = action === 'failed' || action === 'delivered' ? action : 'other'
-  return { what, messageIds: [...new Set(ids)].slice(0, 10) }
+  const reasons = [...raw.matchAll(REASON)].slice(0, MAX_REASONS).map(([, reason]) => reason!)
+  const isDead = what === 'failed' && isDeadAddress(reasons.join('\n'))
+  return { what, messageIds: [...new Set(ids)].slice(0, 10), isDead }
 }
 
 /** Reads a raw mail (RFC 5322). Undefined if it is not a mail. */

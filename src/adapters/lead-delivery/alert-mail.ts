@@ -2,6 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
+import { isDeadAddress } from '#domain/desk/mail/refusal.ts'
 import { postalLine } from '#domain/location/address-line.ts'
 import { money } from '#domain/money.ts'
 import { licenceLine } from '#domain/site/licences.ts'
@@ -14,7 +15,7 @@ import type { Mail, MailMessage } from '#ports/leads/mail.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 const MAX_CARS = 20
-/** A code of the mail server that says: this address will never work. */
+/** A code of the mail server that says that trying again is no use. */
 const REFUSED_FOR_GOOD = /\b55[0134]\b/
 
 /** The mails of alerts, with everything the law of both countries asks for. */
@@ -32,7 +33,8 @@ export function alertMailer(
         const message = alertMessage(job, site, cars, { from, token: links.tokenOf(id) })
         await mail.send({ ...message, ...(bounceTo && { bounceTo }) })
       } catch (error) {
-        if (REFUSED_FOR_GOOD.test(String((error as Error).cause ?? '')))
+        const reply = String((error as Error).cause ?? '')
+        if (REFUSED_FOR_GOOD.test(reply) && isDeadAddress(reply))
           throw new MailRefused('the address is refused')
         throw error
       }
@@ -58,7 +60,7 @@ export function alertMessage(
       ? {
           subject: `Please confirm: alerts from ${site.name}`,
           title: 'One press and you are set',
-          intro: `Somebody asked us to write to this address about ${waitingWords(alerts, site)}. If that was you, please confirm. If not, leave it and you get no news. With the link below nobody can ask for this address again.`,
+          intro: `Somebody asked us to write to this address. It would be about this: ${waitingWords(alerts, site)}. If that was you, please confirm. If not, leave it and you get no news. With the link below nobody can ask for this address again.`,
           button: { label: 'See what it is and confirm', href: page },
         }
       : {
@@ -135,7 +137,9 @@ const subjectOf = (cars: Car[], site: Site): string =>
 function detailsOf(car: Car, news: AlertMail['news'], site: Site): string {
   const ours = news.filter(({ carId }) => carId === car.id)
   const drop = ours.find(({ about }) => about === 'price')
-  const words = carPrice(car, site).words
+  // A price without what it leaves out would say too little (ACL s48).
+  const price = carPrice(car, site)
+  const words = [price.words, price.type].filter(Boolean).join(', ')
   if (drop?.wasPrice) return `${words}. You asked for less than ${money(drop.wasPrice, site.locale)}.`
   if (ours.some(({ about }) => about === 'free')) return `${words}. It is free again.`
   return `${words}. New for you.`

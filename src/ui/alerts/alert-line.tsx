@@ -8,24 +8,25 @@ export function AlertLine({ alert, limit }: { alert: Alert; limit: number | unde
   return (
     <li className="stack">
       <a href={href}>{label}</a>
-      <div className="row">
+      <div className="inline-form">
         {wish.kind !== 'free' && (
-          <form method="post" className="row">
+          <form method="post" className="inline-form">
             <input type="hidden" name="action" value="change" />
             <input type="hidden" name="alert" value={id} />
-            <label htmlFor={fieldId}>
-              {wish.kind === 'price' ? 'When it costs less than $' : 'Up to $'}
-              <span className="sr"> for {label}</span>
-            </label>
-            <input
-              className="control"
-              id={fieldId}
-              name="limit"
-              inputMode="numeric"
-              maxLength={12}
-              size={8}
-              defaultValue={limit ?? ''}
-            />
+            <div className="field">
+              <label htmlFor={fieldId}>
+                {wish.kind === 'price' ? 'When it costs less than $' : 'Up to $'}
+                <span className="sr"> for {label}</span>
+              </label>
+              <input
+                className="control"
+                id={fieldId}
+                name="limit"
+                inputMode="numeric"
+                maxLength={12}
+                defaultValue={limit ?? ''}
+              />
+            </div>
             <Button type="submit" look="outline">
               Change<span className="sr"> {label}</span>
             </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Alert as AlertOf, Subscriber } from '#domain/alert/alert.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { Alert } from '#ui/primitives/alert.tsx'
+import { Breadcrumb } from '#ui/primitives/breadcrumb.tsx'
 import { Button } from '#ui/primitives/button.tsx'
 import { AlertLine } from './alert-line.tsx'
 
@@ -25,6 +26,7 @@ export function OwnAlertsPage({ owned, href, isStopping, limits, paused, trouble
   const isOpen = !stoppedAt && !isStopping
   return (
     <div className="wrap narrow">
+      <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />
       <section className="stack section-end">
         <h1>{titleOf(subscriber, isStopping, watched.length > 0)}</h1>
         {trouble && <Alert>{trouble}</Alert>}

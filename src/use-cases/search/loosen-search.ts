@@ -1,4 +1,5 @@
 import { type AppliedFilter, appliedFilters } from '#domain/search/facets/applied-filters.ts'
+import { isExcluded } from '#domain/search/facets/exclusions.ts'
 import { type FacetName, facet } from '#domain/search/facets/facets.ts'
 import { formatRange } from '#domain/search/facets/format-range.ts'
 import { parseRange, rangeText } from '#domain/search/facets/range.ts'
@@ -17,13 +18,18 @@ import { stockQuery } from './stock-query.ts'
 
 type Looser = { label: string; state: SearchState }
 
+/** What one word of a visitor chose: 'white' can be three colours of the stock. */
+type Choice = { label: string; parts: AppliedFilter[] }
+
 const MAX_WISHES = 6
-/** How many pairs of choices are tried when no single one helps. Each is a query. */
-const MAX_PAIRS = 10
+/** How many choices are given up together, at most. */
+const MAX_TOGETHER = 3
+/** How many ways to do so are tried. Each is a query. */
+const MAX_TRIES = 20
 
 /**
  * What to give up when nothing matches, and how many cars that gives: a range that reaches the
- * nearest car, a choice less, or two, or all but one (SEARCH-21).
+ * nearest car, a choice less, or two, or three, or all but one (SEARCH-21).
  */
 export async function loosenSearch(
   ports: SearchPorts,
@@ -33,7 +39,7 @@ export async function loosenSearch(
   now: Date,
   ranges: StockSearch['ranges'],
 ): Promise<SearchView['wishes']> {
-  const choices = appliedFilters(state, site).filter((one) => one.facet !== 'near')
+  const choices = choicesOf(state, site)
   const count = async (tries: Looser[], part: string) => {
     if (tries.length === 0) return []
     const result = await cachedSearch(ports.search, {
@@ -58,23 +64,61 @@ export async function loosenSearch(
       return found > 0 ? [{ label, count: found, href: searchHref(scope.path, looser) }] : []
     })
   }
-  const single = [
-    ...refinedFacets(state).flatMap((name) => widened(state, name, ranges[name], site)),
-    ...choices.map(without),
-  ]
-  const helpful = await count(single, 'looser')
-  if (helpful.length > 0) return helpful.slice(0, MAX_WISHES)
-  const pair = await count(pairs(choices, site), 'much looser')
-  return (pair.length > 0 ? pair : await count(choices.flatMap(alone), 'loosest')).slice(0, MAX_WISHES)
+  const nearest = refinedFacets(state).flatMap((name) => widened(state, name, ranges[name], site))
+  for (let together = 1; together <= Math.min(MAX_TOGETHER, choices.length); together += 1) {
+    const less = combinations(choices, together).slice(0, MAX_TRIES)
+    const tries = less.map((given) => without(state, given, site))
+    const helpful = await count([...(together === 1 ? nearest : []), ...tries], `without ${together}`)
+    // Of several ways that give up as much, the one that helps most comes first.
+    if (together > 1) helpful.sort((one, other) => other.count - one.count)
+    if (helpful.length > 0) return helpful.slice(0, MAX_WISHES)
+  }
+  return (await count(choices.flatMap(alone), 'loosest')).slice(0, MAX_WISHES)
 }
 
-const without = ({ label, without: state }: AppliedFilter): Looser => ({ label: `Without ‘${label}’`, state })
+/** The values of a facet are alternatives, and given up together. Features are wished one by one. */
+function choicesOf(state: SearchState, site: Site): Choice[] {
+  const filters = appliedFilters(state, site).filter((one) => one.facet !== 'near')
+  const groups = Map.groupBy(filters, ({ facet: name, values }) =>
+    name === 'filtered_features' || values.some(isExcluded) ? `${name} ${values}` : name,
+  )
+  return [...groups.values()].map((parts) => ({ label: labelOf(parts), parts }))
+}
+
+function labelOf([first, ...more]: AppliedFilter[]): string {
+  const others =
+    more.length === 1 ? ` or ${more[0]!.label}` : more.length > 0 ? ` and ${more.length} more` : ''
+  return `‘${first!.label}${others}’`
+}
+
+/** The search without these choices. */
+function without(state: SearchState, given: Choice[], site: Site): Looser {
+  const labels = given.map(({ label }) => label)
+  const names = [labels.slice(0, -1).join(', '), labels.at(-1)].filter(Boolean).join(' and ')
+  const rest = given
+    .flatMap(({ parts }) => parts)
+    .reduce((left, { facet: name, values }) => {
+      const part = appliedFilters(left, site).find((one) => one.facet === name && one.values[0] === values[0])
+      return part?.without ?? left
+    }, state)
+  return { label: `Without ${names}`, state: rest }
+}
+
+/** All ways to take so many of them. */
+function combinations(choices: Choice[], size: number): Choice[][] {
+  if (size === 0) return [[]]
+  return choices.flatMap((one, at) =>
+    combinations(choices.slice(at + 1), size - 1).map((others) => [one, ...others]),
+  )
+}
 
 /** The search with nothing but this choice. */
-const alone = ({ label, facet: name, values }: AppliedFilter): Looser[] =>
-  name === 'query' || name === 'near'
-    ? []
-    : [{ label: `Only ‘${label}’`, state: refined(EVERYTHING, name, values) }]
+const alone = ({ label, parts }: Choice): Looser[] => {
+  const { facet: name } = parts[0]!
+  if (name === 'query' || name === 'near') return []
+  const values = parts.flatMap((part) => part.values)
+  return [{ label: `Only ${label}`, state: refined(EVERYTHING, name, values) }]
+}
 
 /** The range moved just far enough for the nearest car that has everything else. */
 function widened(
@@ -98,14 +142,4 @@ function widened(
   if (!range) return []
   const value = rangeText(range)
   return [{ label: formatRange(name, value, site), state: refined(state, name, [value]) }]
-}
-
-function pairs(choices: AppliedFilter[], site: Site): Looser[] {
-  const tries = choices.flatMap((one, at) =>
-    choices.slice(at + 1).map((other): Looser => {
-      const rest = appliedFilters(one.without, site).find(({ label }) => label === other.label)
-      return { label: `Without ‘${one.label}’ and ‘${other.label}’`, state: (rest ?? one).without }
-    }),
-  )
-  return tries.slice(0, MAX_PAIRS)
 }

@@ -336,7 +336,26 @@ test('SEARCH-21 when nothing matches, each way to give a little says how many ca
   expect(wishes[0]!.href).toContain(':43000')
   const far = await show(cars, choosing({ colour: ['White'], year: ['2020:'], price: [':40000'] }))
   expect(far.wishes.map(({ label }) => label)).toContain('Without ‘Up to $40,000’ and ‘From 2020’')
-  const none = choosing({ colour: ['Pink'], body: ['Hatchback'], year: ['2020:'], seats: ['9'] })
+  // Three colours of one word are one choice. Two that are given up find nothing, and three do.
+  const whites = cars.map((car, n) => ({ ...car, colour: ['Pearl White', 'Snow White', 'White'][n]! }))
+  const typed = choosing({
+    colour: ['Pearl White', 'Snow White', 'White'],
+    price: [':20000'],
+    year: ['2020:'],
+    doors: ['9'],
+    body: ['Hatchback'],
+  })
+  const three = await show(whites, typed)
+  expect(three.wishes.map(({ label, count }) => [label, count])).toEqual([
+    ['Without ‘9 doors’, ‘Up to $20,000’ and ‘From 2020’', 3],
+  ])
+  const colours = choosing({ colour: ['Pearl White', 'Snow White', 'White'], price: [':40000'] })
+  const grey = cars.map((car) => ({ ...car, colour: 'Grey' }))
+  expect((await show(grey, colours)).wishes.map(({ label }) => label)).toEqual([
+    'Without ‘Pearl White and 2 more’',
+  ])
+  const rare = { seats: ['9'], doors: ['9'], year: ['2020:'], colour: ['Pink'] }
+  const none = choosing({ ...rare, body: ['Hatchback'] })
   expect((await show(cars, none)).wishes.map(({ label }) => label)).toEqual(['Only ‘Hatchback’'])
 })
 

@@ -73,10 +73,18 @@ async function putInto(tx: Db, mailId: string, subscriberId: string): Promise<vo
     .where(and(isNull(alertNews.mailId), inArray(alertNews.alertId, theirs)))
 }
 
-/** Mails that earlier days could not send become the mails of this day, with its news. */
+/**
+ * Mails that earlier days could not send become the mails of this day, with its news. One whose
+ * process died while sending gets none: it may have arrived, and mailboxes drop a second mail of
+ * the same id.
+ */
 async function moveLate(tx: Db, site: string, day: string, now: Date): Promise<void> {
   const late = await tx
-    .select({ id: alertMails.id, subscriberId: alertMails.subscriberId })
+    .select({
+      id: alertMails.id,
+      subscriberId: alertMails.subscriberId,
+      wasLost: sql<boolean>`${alertMails.claimedUntil} is not null`,
+    })
     .from(alertMails)
     .innerJoin(alertSubscribers, eq(alertSubscribers.id, alertMails.subscriberId))
     .where(
@@ -90,7 +98,7 @@ async function moveLate(tx: Db, site: string, day: string, now: Date): Promise<v
       ),
     )
     .orderBy(asc(alertMails.day))
-  for (const { id, subscriberId } of late) {
+  for (const { id, subscriberId, wasLost } of late) {
     const ofThisDay = and(
       eq(alertMails.subscriberId, subscriberId),
       eq(alertMails.kind, 'news'),
@@ -99,7 +107,7 @@ async function moveLate(tx: Db, site: string, day: string, now: Date): Promise<v
     const [other] = await tx.select({ id: alertMails.id }).from(alertMails).where(ofThisDay)
     if (other) continue
     await tx.update(alertMails).set({ day }).where(eq(alertMails.id, id))
-    await putInto(tx, id, subscriberId)
+    if (!wasLost) await putInto(tx, id, subscriberId)
   }
 }
 

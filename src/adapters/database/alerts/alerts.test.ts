@@ -47,15 +47,16 @@ const alertMatcher: AlertMatcher = {
   }),
 }
 
-/** A mail server that keeps what it gets, and refuses addresses that begin with 'gone'. */
+/** A mail server that keeps what it gets, and refuses addresses that begin with 'gone' or 'listed'. */
 async function smtpSink() {
   const mails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-      done(address.startsWith('gone') ? refusal : undefined)
+      const words = address.startsWith('gone') ? 'no such mailbox' : '5.7.1 listed at a block list'
+      const refusal = Object.assign(new Error(words), { responseCode: 550 })
+      done(/^(?:gone|listed)/.test(address) ? refusal : undefined)
     },
     onData(stream, _session, done) {
       const parts: Buffer[] = []
@@ -248,11 +249,12 @@ eachDatabase((open) => {
     await ports.cars.upsert([
       { ...here, price: 1 },
       aCar({ make: 'Ford' }),
-      aCar({ make: 'Mazda', model: 'CX-5' }),
+      aCar({ make: 'Mazda', model: 'CX-5', price: 31_500, price_type: 'Excl. Govt. Charges' }),
     ])
     expect(await matchChanges(ports, MORNING)).toBe(1)
     expect(await send()).toBe(1)
     expect(mails[0]).toMatch(/Mazda CX-5/)
+    expect(mails[0]).toMatch(/\$31,500, Excl\. Govt\. Charges\./)
     expect(mails[0]).toContain('Test Motors Pty Ltd')
     expect(mails[0]).toContain('1 Test Street')
     expect(mails[0]).toMatch(/List-Unsubscribe:\s+<https:\/\/test-motors\.example\/alerts\/\S+\/stop>/)
@@ -296,6 +298,25 @@ eachDatabase((open) => {
     await ports.alerts.pause(id, undefined)
     expect(await send(later(49))).toBe(1)
     expect(await ports.alerts.claim(5, 0, later(24 * 40))).toEqual([])
+  })
+
+  test('a mail that may have arrived before a kill goes out again as it was, and later news after it', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    await confirmed()
+    const arrive = async (now: Date) => {
+      await ports.cars.upsert([aCar({ make: 'Mazda' })])
+      await matchChanges(ports, now)
+    }
+    await arrive(MORNING)
+    await planAlertMails(ports, MORNING)
+    await ports.alerts.claim(5, 60, MORNING)
+    await arrive(later(24))
+    expect(await send(later(24))).toBe(1)
+    expect(mails[0]!.match(/New for you/g)).toHaveLength(2)
+    expect(await send(later(48))).toBe(1)
+    expect(mails).toHaveLength(2)
+    const ids = mails.map((mail) => /^Message-ID: (\S+)/im.exec(mail)![1])
+    expect(new Set(ids).size).toBe(2)
   })
 
   test('ALERT-2 a price is told when it falls below what was told, and a car each time it is free', async () => {
@@ -397,6 +418,16 @@ eachDatabase((open) => {
     const erase = () => ports.alerts.eraseAddress('Gone+cars@example.com', undefined, MORNING)
     expect([await erase(), await erase()]).toEqual([1, 0])
     expect((await ports.alerts.find(id))!.subscriber.email).toBe('')
+  })
+
+  test('a server that refuses the sender and not the address stops nobody, and is tried again', async () => {
+    const { ports, errors, ask, idOf, send } = await aYard()
+    await ask({ email: 'listed@example.com' })
+    const id = await idOf()
+    await send()
+    expect(errors).toHaveLength(1)
+    expect((await ports.alerts.find(id))!.subscriber.stoppedAt).toBeUndefined()
+    expect(await ports.alerts.claim(1, 0, new Date(MORNING.getTime() + 86_400_000))).toHaveLength(1)
   })
 
   test('many workers share the mails: each goes out once, and a lost claim is taken over', async () => {

@@ -22,7 +22,7 @@ export const anAnswer = (to: string, special: { id?: string; from?: string; text
   )
 
 /** What a mail server sends when a mailbox does not exist (RFC 3464). */
-export const aBounce = (to: string, messageId: string, action = 'failed'): Buffer =>
+export const aBounce = (to: string, messageId: string, action = 'failed', status = '5.1.1'): Buffer =>
   wire(
     'From: MAILER-DAEMON@mx.example',
     `To: <${to}>`,
@@ -43,7 +43,7 @@ export const aBounce = (to: string, messageId: string, action = 'failed'): Buffe
     '',
     'Final-Recipient: rfc822; jo@example.com',
     `Action: ${action}`,
-    'Status: 5.1.1',
+    `Status: ${status}`,
     '--r',
     'Content-Type: text/rfc822-headers',
     '',

@@ -7,8 +7,11 @@ export type IncomingMail = {
   recipients: string[]
   subject: string
   text: string
-  /** What a mail server reports of mails of ours, and their ids. Null for a mail of a person. */
-  report: { what: 'failed' | 'delivered' | 'other'; messageIds: string[] } | null
+  /**
+   * What a mail server reports of mails of ours, and their ids. `isDead` if nobody has the address.
+   * Null for a mail of a person.
+   */
+  report: { what: 'failed' | 'delivered' | 'other'; messageIds: string[]; isDead: boolean } | null
 }
 
 /** Longer answers are cut. Nobody reads more, and everybody can send it. */

@@ -111,6 +111,9 @@ eachDatabase((open) => {
     expect(await take(aBounce(address, '<alert.1@yard.example>', 'delayed'))).toBe('nowhere')
     const forged = address.replace(/\+(.)/, (_, first) => `+${first === 'a' ? 'b' : 'a'}`)
     expect(await take(aBounce(forged, '<alert.1@yard.example>'))).toBe('nowhere')
+    // A block list is about the sender, and a full mailbox will have room again.
+    for (const status of ['5.7.1', '5.2.2', '4.7.0\r\nDiagnostic-Code: smtp; 550\r\n blocked by a list'])
+      expect(await take(aBounce(address, '<alert.1@yard.example>', 'failed', status))).toBe('nowhere')
     expect(await stoppedAt()).toBeUndefined()
     expect(await take(aBounce(address, '<alert.1@yard.example>'), minutesAfter(3 * 24 * 60))).toBe('bounced')
     expect(await stoppedAt()).toBeDefined()

@@ -80,8 +80,9 @@ export async function takeMail(ports: MailPorts, mail: IncomingMail, now: Date):
   const tokens = tokensIn(mail.recipients)
   const subscriber = tokens.flatMap((token) => ports.tokens.read('alert', token) ?? [])[0]
   if (subscriber) {
-    // Only a report stops alerts. An answer to one is for the dealer, whose address it goes to.
-    if (mail.report?.what !== 'failed') return 'nowhere'
+    // Only a report that nobody has the address stops alerts. An answer to one is for the dealer,
+    // whose address it goes to.
+    if (!mail.report?.isDead) return 'nowhere'
     await ports.alerts.stop(subscriber, 'bounced', now)
     return 'bounced'
   }
