@@ -34,6 +34,7 @@ eachDatabase((open) => {
           taken.set(key, (taken.get(key) ?? 0) + 1)
           return { allowed: taken.get(key)! <= limit, remaining: 0, retryAfterSeconds: 1 }
         },
+        hasRoom: async (key: string, limit: number) => (taken.get(key) ?? 0) < limit,
       },
     }
     const scopeAt = (path: string, params = {}, of = site) =>
@@ -52,9 +53,14 @@ eachDatabase((open) => {
     }
     let visitors = 0
     /** Each request comes from somebody else. */
-    const ask = (email: string, about = '/search/used-cars?refinementList[make][0]=Mazda', kind = '') => {
+    const ask = (
+      email: string,
+      about = '/search/used-cars?refinementList[make][0]=Mazda',
+      kind = '',
+      who?: string,
+    ) => {
       visitors += 1
-      const scope = { ...scopeAt('/alerts'), visitor: `visitor ${visitors}` }
+      const scope = { ...scopeAt('/alerts'), visitor: who ?? `visitor ${visitors}` }
       return alerts.post!(scope, posted(Object.entries({ email, about, kind })))
     }
     const waiting = async () =>
@@ -88,6 +94,14 @@ eachDatabase((open) => {
     for (let n = 0; n < 15; n += 1) answers.push(await ask(`jo+${n}@mail.example`))
     expect(answers.at(-1)).toMatchObject({ status: 429 })
     expect(answers.filter((one) => one.kind === 'page' && one.status === 200)).toHaveLength(11)
+    // Who was refused is refused again, and one stranger leaves room for the owner.
+    expect(await ask('jo+14@mail.example')).toMatchObject({ status: 429 })
+    const byStranger = []
+    for (let n = 0; n < 12; n += 1)
+      byStranger.push(await ask(`kim+${n}@mail.example`, undefined, '', 'stranger'))
+    expect(byStranger.filter((one) => one.kind === 'page' && one.status === 200)).toHaveLength(6)
+    expect(await ask('kim@mail.example')).toMatchObject({ status: 200 })
+    expect(await ask('kim+0@mail.example', undefined, '', 'stranger')).toMatchObject({ status: 200 })
   })
 
   test('ALERT-2 what came between asking and confirming is told, and a search may find any number', async () => {

@@ -40,6 +40,8 @@ export type AlertOffer = { wish: Wish; label: string; href: string; car?: Car }
 const MAX_ASKED_AN_HOUR = 20
 /** Ways to write one mailbox that all sites together write to, in a day. */
 const MAX_TO_A_MAILBOX = 12
+/** Those that one visitor asks for. */
+const MAX_BY_A_VISITOR = 6
 const DAY_SECONDS = 86_400
 const MAX_HREF_LENGTH = 2000
 
@@ -112,7 +114,7 @@ export async function askForAlert(
   if (!address.success) return 'bad-address'
   const { allowed } = await ports.rateLimiter.take(`alerts:${site.slug}:${visitor}`, MAX_ASKED_AN_HOUR, 3600)
   if (!allowed) return 'too-many'
-  if (!(await hasRoom(ports.rateLimiter, site, address.data))) return 'too-many'
+  if (!(await hasRoom(ports.rateLimiter, { site, email: address.data, visitor }))) return 'too-many'
   await ports.alerts.add({
     site: site.slug,
     email: address.data,
@@ -128,13 +130,22 @@ export async function askForAlert(
 
 /**
  * Whether one more mail may go to a mailbox today. Requests for one address at one site count once:
- * they lead to one mail, and a stranger who repeats them must not lock out the owner.
+ * they lead to one mail. One visitor has only a part of the room, so that a stranger does not lock
+ * out the owner.
  */
-async function hasRoom(limiter: RateLimiter, site: Site, email: string): Promise<boolean> {
-  const first = await limiter.take(`alerts of ${site.slug} to ${email.toLowerCase()}`, 1, DAY_SECONDS)
-  if (!first.allowed) return true
+async function hasRoom(
+  limiter: RateLimiter,
+  { site, email, visitor }: { site: Site; email: string; visitor: string },
+): Promise<boolean> {
+  const address = `alerts of ${site.slug} to ${email.toLowerCase()}`
+  if (!(await limiter.hasRoom(address, 1, DAY_SECONDS))) return true
   // Not the address as typed: jo+1@ and jo+2@ come to one person.
-  const all = await limiter.take(`alerts to ${mailboxKey(email)}`, MAX_TO_A_MAILBOX, DAY_SECONDS)
+  const mailbox = mailboxKey(email)
+  const theirs = await limiter.take(`alerts by ${visitor} to ${mailbox}`, MAX_BY_A_VISITOR, DAY_SECONDS)
+  if (!theirs.allowed) return false
+  const all = await limiter.take(`alerts to ${mailbox}`, MAX_TO_A_MAILBOX, DAY_SECONDS)
+  // Only what is allowed is noted, or a refused address would pass when it is asked for again.
+  if (all.allowed) await limiter.take(address, 1, DAY_SECONDS)
   return all.allowed
 }
 
