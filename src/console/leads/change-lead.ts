@@ -44,6 +44,7 @@ const requested = ({ work, form, dealer, id }: Sent) => ({
 })
 
 const TAKEN = 'Nothing changed: a colleague has it by now.'
+const JUDGED = 'Nothing changed: a colleague decided it before.'
 
 const INTENTS: Record<string, Intent> = {
   async owner({ work: { ports, actor, now }, form, dealer, id }) {
@@ -126,6 +127,10 @@ const INTENTS: Record<string, Intent> = {
     const outcome = await judgeLeads(ports, actor, dealer, { ids: [id], verdict }, now)
     const words = verdict === 'release' ? 'Released. It is delivered now.' : 'It is junk now.'
     if (isRefused(outcome) || outcome.is === 'invalid') return { outcome, words }
+    if (outcome.count === 0) {
+      const isHere = await findLead(ports, actor, dealer, id, now)
+      return { outcome: isHere ? { is: 'invalid', reason: JUDGED } : { is: 'gone' }, words }
+    }
     const operation = verdict === 'junk' ? outcome.operation : ''
     return { outcome: { is: 'done', operation }, words }
   },

@@ -13,7 +13,8 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number][0]
 
-type Draft = { kind: Kind; subject: string; text: string }
+/** With the key of its form: who leaves before the answer and sends it again sends it once. */
+type Draft = { kind: Kind; subject: string; text: string; key: string }
 
 /** What somebody typed is there again when they come back in this tab. */
 function useDraft(id: string, first: Draft) {
@@ -26,7 +27,7 @@ function useDraft(id: string, first: Draft) {
   return {
     draft,
     change(fields: Partial<Draft>) {
-      const next = { ...draft, ...fields }
+      const next = { ...draft, ...fields, key: crypto.randomUUID() }
       sessionStorage.setItem(name, JSON.stringify(next))
       setDraft(next)
     },
@@ -43,7 +44,12 @@ type ComposerProps = { lead: LoadedLead; box: RefObject<HTMLTextAreaElement | nu
 export function Composer({ lead, box }: ComposerProps) {
   const { row, templates, times, hasSms, clock, drafted, colleagues, me } = lead
   const subject = row.car ? `Your question about the ${row.car.name}` : 'Your question'
-  const { draft, change, clear } = useDraft(row.id, { kind: row.email ? 'mail' : 'note', subject, text: '' })
+  const { draft, change, clear } = useDraft(row.id, {
+    kind: row.email ? 'mail' : 'note',
+    subject,
+    text: '',
+    key: '',
+  })
   const [sendAt, setSendAt] = useState('')
   const [isShown, setIsShown] = useState(false)
   const { send, isBusy, fault } = useLeadAction(row.id, () => {
@@ -51,10 +57,10 @@ export function Composer({ lead, box }: ComposerProps) {
     setSendAt('')
     setIsShown(false)
   })
-  const { kind, text } = draft
+  const { kind, text, key } = draft
   const isOff = (one: Kind) => (one === 'mail' && !row.email) || (one === 'sms' && !(hasSms && row.phone))
   const submit = () => {
-    if (text.trim() !== '' && !isBusy) void send({ intent: kind, subject: draft.subject, text, sendAt })
+    if (text.trim() !== '' && !isBusy) void send({ intent: kind, subject: draft.subject, text, sendAt, key })
   }
   const isWaiting = clock.is !== 'none' && clock.is !== 'answered'
   return (

@@ -5,14 +5,15 @@ import { useToast } from '../shell/toasts.tsx'
 type Answer = { words: string; operation?: string; isDone: boolean }
 
 /**
- * Sends a form of a lead and shows the outcome. A form has the same key until the server has
- * accepted it, so that a form that is sent twice counts once.
+ * Sends a form of a lead and shows the outcome. The same form has the same key until the server has
+ * accepted it, so that it counts once when it is sent twice. Another one has another key, also if
+ * the first has no answer yet.
  */
 export function useLeadAction(id: string, onDone?: () => void) {
   const { dealer } = useParams()
   const fetcher = useFetcher<Answer>()
   const toast = useToast()
-  const key = useRef('')
+  const last = useRef({ said: '', key: '' })
   const done = useRef(onDone)
   done.current = onDone
   const { data, submit, state } = fetcher
@@ -20,13 +21,15 @@ export function useLeadAction(id: string, onDone?: () => void) {
     if (!data) return
     if (data.words) toast(data.words, data.operation, !data.isDone)
     if (!data.isDone) return
-    key.current = ''
+    last.current = { said: '', key: '' }
     done.current?.()
   }, [data, toast])
   const send = useCallback(
     (fields: Record<string, string>) => {
-      key.current ||= crypto.randomUUID()
-      return submit({ ...fields, key: key.current }, { method: 'post', action: `/${dealer}/leads/${id}` })
+      const said = JSON.stringify(fields)
+      if (said !== last.current.said) last.current = { said, key: crypto.randomUUID() }
+      const form = { key: last.current.key, ...fields }
+      return submit(form, { method: 'post', action: `/${dealer}/leads/${id}` })
     },
     [submit, dealer, id],
   )

@@ -26,6 +26,15 @@ test('LEGAL-1 the policy covers collection, use, disclosure, access, acknowledge
     expect(words).toMatch(covered)
 })
 
+test('PRIVACY-3 the policy says what programs decide: spam is held and later deleted, enquiries are given by turn', () => {
+  const decides = privacyPolicy(aSite()).find(({ title }) => title === 'What programs decide')
+  const words = wordsOf([decides!])
+  for (const said of [/spam is held for one of us/, /deleted later if nobody releases it/, /by turn/])
+    expect(words).toMatch(said)
+  // Held leads are deleted after a while, whether or not somebody looked at them.
+  expect(words).not.toMatch(/unread/)
+})
+
 test('LEGAL-1 names and periods are the dealer’s; one resolves complaints within 14 days', () => {
   const legal = {
     privacyEmail: 'privacy@test.example',

@@ -59,7 +59,7 @@ export function privacyPolicy(site: PrivacySite): Clause[] {
     {
       title: 'What programs decide',
       paragraphs: [
-        'Some small decisions are made by programs. A message that looks like spam is held until one of us has read it; none is thrown away unread. A new enquiry is given to one of our salespeople by turn, by yard and by make. Mail about cars you asked for is chosen by what you searched. Programs never decide on a price, a loan or whether you may buy; ask us, and a person looks at any of these again.',
+        'Some small decisions are made by programs. A message that looks like spam is held for one of us to look at, and deleted later if nobody releases it. A new enquiry may be given to one of our salespeople by turn, by yard, by form and by make, and to the next one if it waits too long. Mail about cars you asked for is chosen by what you searched. Programs never decide on a price, a loan or whether you may buy; ask us, and a person looks at any of these again.',
       ],
     },
     {

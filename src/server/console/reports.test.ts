@@ -91,20 +91,21 @@ eachDatabase((openDatabase) => {
     expect(lines.filter((line) => line.startsWith('reason,Price'))).toHaveLength(1)
   })
 
-  test('DESK-1 a time is read by the clock of the lead’s own yard, and what is no time sends nothing', async () => {
+  test('DESK-1 a time is read by the clock of the lead’s own yard, and what did not happen is not called done', async () => {
     const database = await openDatabase()
     const { ports, signIn } = aPlatform(database)
     const owner = (await signIn('owner')).actor
+    const seller = (await signIn('sales')).actor
     const { leads } = leadPorts(database, 'test key')
     const now = minutesAfter(60)
     const perth = await leads.save(
       aLead({ now: NOW, place: { ...aLead().place, timeZone: 'Australia/Perth' } }),
     )
     if (perth.is !== 'saved') throw new Error(perth.is)
-    const send = async (fields: Record<string, string>) => {
+    const send = async (fields: Record<string, string>, actor = owner) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      const work = { ports, actor: owner, now } as Parameters<typeof changeLeadBy>[0]['work']
+      const work = { ports, actor, now } as Parameters<typeof changeLeadBy>[0]['work']
       return (await changeLeadBy({ work, form, dealer: 'yard', id: perth.id })).data
     }
     const dueAt = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 16)
@@ -114,5 +115,11 @@ eachDatabase((openDatabase) => {
     for (const sendAt of ['soon', '2026-99-99T10:00'])
       expect(await send({ intent: 'mail', subject: 'A', text: 'B', sendAt })).toMatchObject({ isDone: false })
     expect(await send({ intent: 'owner', owner: 'me' })).toMatchObject({ words: 'The lead is yours now.' })
+    // Nothing is called done that was not: neither of a lead that one cannot see, nor a second time.
+    const junk = { intent: 'judge', verdict: 'junk' }
+    await expect(send(junk, seller)).rejects.toMatchObject({ init: { status: 404 } })
+    expect(await send({ intent: 'judge', verdict: 'release' })).toMatchObject({ isDone: false })
+    expect(await send(junk)).toMatchObject({ isDone: true })
+    expect(await send(junk)).toMatchObject({ isDone: false })
   })
 })

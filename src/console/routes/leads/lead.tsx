@@ -4,7 +4,7 @@ import { CallBox, CallButton } from '../../leads/call-box.tsx'
 import { changeLeadBy } from '../../leads/change-lead.ts'
 import { Composer } from '../../leads/composer.tsx'
 import { LeadSide } from '../../leads/lead-side.tsx'
-import { loadLead } from '../../leads/load-lead.ts'
+import { type LoadedLead, loadLead } from '../../leads/load-lead.ts'
 import { ThreeFields } from '../../leads/three-fields.tsx'
 import { Timeline } from '../../leads/timeline.tsx'
 import { useLeadAction } from '../../leads/use-lead-action.tsx'
@@ -38,7 +38,12 @@ function useTick() {
   }, [revalidate])
 }
 
-export default function Lead({ loaderData: lead }: Route.ComponentProps) {
+/** Each lead has a page of its own: words typed for one must never stand in the box of the next. */
+export default function LeadRoute({ loaderData: lead }: Route.ComponentProps) {
+  return <Lead key={lead.row.id} lead={lead} />
+}
+
+function Lead({ lead }: { lead: LoadedLead }) {
   const { row, beside, mayWork } = lead
   const { dealer } = useParams()
   const [search] = useSearchParams()

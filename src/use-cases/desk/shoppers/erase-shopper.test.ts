@@ -12,9 +12,10 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadsCsv } from '#domain/lead/lead-csv.ts'
 import { readable } from '#domain/shopper/readable.ts'
+import { permitAt } from '../../access/dealers.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { find } from '../find.ts'
-import { addNote, sendMail } from '../leads/contact-lead.ts'
+import { addNote, sendMail, takeBack } from '../leads/contact-lead.ts'
 import { exportLeads, listLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { saveView, viewsOf } from '../views.ts'
@@ -139,6 +140,14 @@ eachDatabase((open) => {
 
   test('PRIVACY-1 all that is held of a person is given to them, to read and as JSON', async () => {
     const { ports, actor, id, history } = await aKnownPerson()
+    const later = { subject: 'Later', text: 'Never mind.', sendAt: minutesAfter(60) }
+    await sendMail(ports, actor, { dealer: 'yard', id, key: 'c', now: NOW }, later)
+    const waiting = await ports.leadDesk.deliveries(
+      permitAt(ports, actor, 'lead.read', 'yard', NOW) as never,
+      id,
+    )
+    const delivery = waiting.find(({ dueAt }) => dueAt.getTime() === later.sendAt.getTime())!.id
+    await takeBack(ports, actor, { dealer: 'yard', id, key: '', now: NOW }, delivery)
     const held = await exportShopper(ports, actor, 'yard', id, NOW)
     for (const text of [readable(held!), JSON.stringify(held)])
       for (const trace of [
@@ -151,6 +160,12 @@ eachDatabase((open) => {
         '500.00 AUD',
       ])
         expect(text).toContain(trace)
+    // What was taken back was never said to them.
+    expect((held as { leads: { contacts: object[] }[] }).leads[0]!.contacts).toMatchObject([
+      { kind: 'mail-out', outcome: 'not sent' },
+      { kind: 'note' },
+      { kind: 'mail-out', outcome: 'taken back, never sent' },
+    ])
     expect((await history()).at(-1)).toMatchObject({ verb: 'person-exported', thing_name: '' })
   })
 

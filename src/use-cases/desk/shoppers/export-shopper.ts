@@ -1,13 +1,24 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
+import type { Activity } from '#domain/desk/lead-activity.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { DeskLead } from '#ports/console/lead-desk.ts'
+import type { DeskLead, LeadDesk } from '#ports/console/lead-desk.ts'
 import type { Shopper } from '#ports/console/leads/shoppers.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { takeFile } from '../../take-file.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'shoppers' | 'leadDesk' | 'changes'>
+
+type Deliveries = Awaited<ReturnType<LeadDesk['deliveries']>>
+
+/** Whether a message went out. One without a delivery was taken back before. */
+function sentOf({ id, data }: Activity, deliveries: Deliveries) {
+  if (data.kind !== 'mail-out' && data.kind !== 'sms-out') return {}
+  const delivery = deliveries.find(({ channel }) => 'activity' in channel && channel.activity === id)
+  if (!delivery) return { outcome: 'taken back, never sent' }
+  return { outcome: delivery.state === 'delivered' ? 'sent' : 'not sent' }
+}
 
 async function wholeLead(
   { leadDesk }: Ports,
@@ -28,7 +39,13 @@ async function wholeLead(
       owner: owner?.name ?? null,
       answered: work.firstContactAt,
     },
-    contacts: activity.map(({ at, actor, text, data }) => ({ at, by: actor?.name ?? null, ...data, text })),
+    contacts: activity.map((one) => ({
+      at: one.at,
+      by: one.actor?.name ?? null,
+      ...one.data,
+      ...sentOf(one, deliveries),
+      text: one.text,
+    })),
     passedOn: deliveries.map(({ channel, state, deliveredAt }) => ({
       by: channel.kind,
       to: 'to' in channel ? channel.to : null,

@@ -169,7 +169,7 @@ eachDatabase((open) => {
   })
 
   test('PERSON-2 a salesperson sees of a person only what is theirs or nobody’s', async () => {
-    const { ask, together, link, ports, actor, signIn } = await aDesk()
+    const { ask, together, link, ports, actor, signIn, database } = await aDesk()
     const seller = (await signIn([aMembership('sales')])).actor
     const mine = await ask({ name: 'Jo', email: 'jo@mail.example', phone: '0491 570 006' })
     const another = await ask({ name: 'Jo', email: 'jo@mail.example', phone: '0491 570 006' })
@@ -181,5 +181,13 @@ eachDatabase((open) => {
     ])
     expect(await joinLeads(ports, seller, link(mine, another))).toEqual({ is: 'gone' })
     expect(await partLead(ports, seller, link(another))).toEqual({ is: 'gone' })
+    const wish = { kind: 'free' as const, carId: 1 }
+    const email = 'kim@mail.example'
+    const asked = { site: 'yard', origin: 'https://yard.example', seen: [], day: '2026-11-17', now: NOW }
+    const consent = consentTo('Yard', 'Utes', '/', NOW)
+    await alertStore(database, 'key').add({ ...asked, email, wish, label: 'Utes', href: '/x', consent })
+    // Nor whether somebody wants alerts who never wrote to them.
+    expect(await findShoppers(ports, actor, 'yard', email, NOW)).toMatchObject([{ email }])
+    expect(await findShoppers(ports, seller, 'yard', email, NOW)).toEqual([])
   })
 })

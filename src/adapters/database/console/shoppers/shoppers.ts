@@ -68,8 +68,12 @@ async function peopleOf(
   return people.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
 }
 
-/** People who only reserved or asked for alerts. */
+/**
+ * People who only reserved or asked for alerts. Who sees only some leads would learn of them that
+ * an address is known.
+ */
 async function withoutLead(db: Db, permit: Permitted<'lead.read'>, typed: string): Promise<FoundShopper[]> {
+  if (permit.scope.whose !== 'anyone') return []
   const { mails, phones } = await typedKeys(db, typed)
   const [reservations, alerts] = await Promise.all([
     reservationsOf(db, permit, { ids: [], mails, phones }, 1),
