@@ -59,10 +59,12 @@ export function AppointmentPeek({ event, data: { names, mayWork }, onSay, onClos
       }
     >
       <h2>{event.name}</h2>
-      <StateTag event={event} />
+      <p>
+        <StateTag event={event} />
+      </p>
       <Facts
         of={[
-          ['When', `${event.date.split('-').reverse().join('/')}, ${event.time}`],
+          ['When', `${event.day}, ${event.time}`],
           ['Where', names[event.place]],
           ['Car', event.car],
           [

@@ -35,6 +35,7 @@ function eventOf(booking: DeskBooking, now: Date) {
     ...rest,
     kind: FORM_WORDS[form],
     date: local.slice(0, 10),
+    day: dayText(local.slice(0, 10), { weekday: 'short', day: 'numeric', month: 'short' }),
     local,
     time: formatTime(local.slice(11)),
     from,

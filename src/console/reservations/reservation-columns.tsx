@@ -70,7 +70,7 @@ export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [
     words: 'Money',
     cell: ({ money }) =>
       money.length === 0 ? (
-        <span className="faint">none yet</span>
+        <span className="faint">no money yet</span>
       ) : (
         <span className="row row-wrap">
           {money.map((one) => (
