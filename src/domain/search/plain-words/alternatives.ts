@@ -1,7 +1,10 @@
 import type { Range } from '../facets/range.ts'
 import type { Item } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
-import { grammarAt, skipNoise } from './quantities.ts'
+import type { Notes } from './notes.ts'
+import type { TypedText } from './place-names.ts'
+import { grammarAt, skipNoise, valuesAt } from './quantities.ts'
+import { isNamed, isSameGroup } from './reading.ts'
 
 /** What 'or' between two quantities makes: one range, nothing that a filter says, or two. */
 type Alternative = 'joined' | 'unclear' | 'none'
@@ -36,3 +39,23 @@ export const wider = (one: Range, other: Range): Range => ({
   ...(one.min !== undefined && other.min !== undefined && { min: Math.min(one.min, other.min) }),
   ...(one.max !== undefined && other.max !== undefined && { max: Math.max(one.max, other.max) }),
 })
+
+/**
+ * What stays text where 'or' joins values of two facets, which no filters can say, and where to go
+ * on reading.
+ */
+export function choiceAt(
+  { items }: TypedText,
+  notes: Notes,
+  at: number,
+): { stay: number[]; next: number } | undefined {
+  const orAt = skipNoise(items, at + 1)
+  const otherAt = skipNoise(items, orAt + 1)
+  const [one, other] = [valuesAt(items, at), valuesAt(items, otherAt)]
+  if (grammarAt(items, orAt) !== 'or' || !one || !other) return undefined
+  if (isSameGroup(one, other) || notes.has(other)) return undefined
+  // 'HiLux 4WD or Ranger 4WD': the models are the alternatives.
+  const isAgain = items.slice(otherAt).some(({ meaning }) => meaning === items[at]!.meaning)
+  if (isNamed(other) && notes.hasOther(other)) return { stay: isAgain ? [] : [at], next: orAt }
+  return { stay: [at, otherAt], next: otherAt + 1 }
+}

@@ -1,7 +1,7 @@
 import { isUnknown } from './items.ts'
 import type { TypedText } from './place-names.ts'
 import { grammarAt, listEnd, skipNoise, valuesAt } from './quantities.ts'
-import { group, type Refinements } from './reading.ts'
+import { isNamed } from './reading.ts'
 import { COMPARED_YEARS, RUNNING_COSTS, SMALL_BADGES } from './vocabulary/sayings.ts'
 
 /**
@@ -36,13 +36,9 @@ function eitherAt({ items }: TypedText, at: number): number[] | undefined {
   // 'red or pearl white'
   if (one) return isUnknown(items[otherAt]) && !valuesAt(items, otherAt + 1) ? [at, otherAt] : undefined
   // 'HiLux SR5 or Ranger': a badge of the model before.
-  const isBadge = isName(valuesAt(items, at - 1)) && isName(other)
+  const isBadge = isNamed(valuesAt(items, at - 1)) && isNamed(other)
   return isUnknown(items[at]) && other && !isBadge ? [at, otherAt] : undefined
 }
-
-const isName = (values: Refinements | undefined): boolean =>
-  values !== undefined &&
-  (Object.keys(values) as (keyof Refinements)[]).every((name) => group(name) === 'make')
 
 /** '80 series LandCruiser': one of its models, which nobody taught us. */
 function seriesAt({ items, keyOf }: TypedText, at: number): number[] | undefined {
@@ -59,6 +55,6 @@ function seriesAt({ items, keyOf }: TypedText, at: number): number[] | undefined
 function betweenAt({ items }: TypedText, at: number): number[] | undefined {
   const from = skipNoise(items, at + 1)
   const to = listEnd(items, from)
-  const isBetween = grammarAt(items, at) === 'between' && isName(valuesAt(items, from)) && to > from + 1
+  const isBetween = grammarAt(items, at) === 'between' && isNamed(valuesAt(items, from)) && to > from + 1
   return isBetween ? [at, ...Array.from({ length: to - from }, (_, n) => from + n)] : undefined
 }

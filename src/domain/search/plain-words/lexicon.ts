@@ -97,9 +97,10 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   for (const [sort, phrases] of Object.entries(SORT_WORDS))
     for (const phrase of split(phrases)) add(phrase, { is: 'sort', sort: sort as SortName })
   for (const [word, value] of Object.entries(NUMBER_WORDS)) add(word, { is: 'number', value })
+  // 'in the 20s' may be thousands of dollars.
   for (const decade of DECADES)
-    for (const phrase of [`${decade}s`, `${decade % 100}s`])
-      if (phrase.length > 2) values(phrase, { year: [`${decade}:${decade + 9}`] })
+    for (const phrase of decade < 2000 ? [`${decade}s`, `${decade % 100}s`] : [`${decade}s`])
+      values(phrase, { year: [`${decade}:${decade + 9}`] })
 
   const facets: [FacetName, Vocabulary, Vocabulary?][] = [
     ['body', words.BODY_WORDS, BODIES],

@@ -76,6 +76,10 @@ export class Notes {
     this.#place = { ...place, ...(withinKm !== undefined && { withinKm }) }
   }
 
+  isPostcode(digits: string | undefined): boolean {
+    return digits !== undefined && this.#place?.postcode === digits
+  }
+
   hasCity(): boolean {
     return this.#refinements.city !== undefined
   }

@@ -1,5 +1,5 @@
 import type { FacetName } from '../facets/facets.ts'
-import { alternativeOf } from './alternatives.ts'
+import { alternativeOf, choiceAt } from './alternatives.ts'
 import { doubtfulAt } from './doubtful.ts'
 import { type Item, itemsOf } from './items.ts'
 import type { Quantity } from './judge-quantity.ts'
@@ -12,7 +12,7 @@ import { Notes } from './notes.ts'
 import { isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
 import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
 import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
-import { isNarrowed, isSameGroup, isUnderstood, type Reading, type Refinements } from './reading.ts'
+import { isNarrowed, isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
 import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
@@ -153,6 +153,8 @@ class Reader {
   }
 
   #place(at: number): number | undefined {
+    // 'Geelong VIC 3220'
+    if (this.#notes.isPostcode(this.#items[at]?.digits)) return at + 1
     const found = placeHere(this.#typed, at)
     if (!found) return undefined
     const { place, next } = found
@@ -220,16 +222,10 @@ class Reader {
       return end
     }
     if (this.#isOneOf(at + 1, ALLOWED) || isTowed(this.#typed, at, this.#towedAt)) return at + 1
-    const orAt = skipNoise(this.#items, at + 1)
-    if (grammarAt(this.#items, orAt) === 'or') {
-      const otherAt = skipNoise(this.#items, orAt + 1)
-      const others = this.#valuesAt(otherAt)
-      // Filters of two facets cannot be 'this or that', so both stay text.
-      if (others && !isSameGroup(values, others) && !this.#notes.has(others)) {
-        this.#notes.text(item)
-        this.#notes.text(this.#items[otherAt]!)
-        return otherAt + 1
-      }
+    const choice = choiceAt(this.#typed, this.#notes, at)
+    if (choice) {
+      for (const one of choice.stay) this.#notes.text(this.#items[one]!)
+      return choice.next
     }
     const isAlternative = this.#isAfterOr(at)
     // 'RAV4 Cruiser'

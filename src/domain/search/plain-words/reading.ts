@@ -28,6 +28,10 @@ export const isSameGroup = (one: Refinements, other: Refinements): boolean => {
   return names(one) === names(other)
 }
 
+/** Whether values are of a make or a model. */
+export const isNamed = (values: Refinements | undefined): boolean =>
+  values !== undefined && (Object.keys(values) as FacetName[]).every((name) => group(name) === 'make')
+
 /** Whether the next words name a part of these models: 'landcruser 200 series'. */
 export const isNarrowed = ({ make_model }: Refinements, next: Refinements | undefined): boolean => {
   const isPart = (model: string) => make_model?.some((one) => `${model} `.startsWith(`${one} `))

@@ -147,13 +147,13 @@ export const SORT_WORDS: Partial<Record<SortName, string>> = {
     newish, newer, but newer, not too old, nothing too old, almost brand new, like brand new, practically brand new`,
   newest: `just arrived, new arrivals, just in, latest arrivals, just listed, latest stock, latest listings,
     newest arrivals, newest listings, new listings, newly listed, recently added, recently listed,
-    recently arrived, just landed, fresh stock, new to market`,
+    recently arrived, just landed, fresh stock, new to market, whats new, what is new`,
 }
 
 /** The measure that a word announces: 'price under 20k'. */
 export const HINT_WORDS = parseVocabulary(`
 price: price, priced, priced at, cost, costs, costing, price range, asking price
-km: mileage, odometer, odo, travelled
+km: mileage, odometer, odo, travelled, done, driven
 year: year, built, made, build, year model, build year, model year
 seats: seating, seating for, seats for, room for
 towing: tow, tows, towing, towing capacity, tow capacity, tow rating, braked towing, can tow,
@@ -168,7 +168,7 @@ export const PARTS_OF_CARS =
   warranty, nomad, nomads, parts, wreckers, mechanic, station, repairs, electrician, parking, start, stripes, heater, steering, sunroof, leather, stitching, import, imports, bullet,
   headlights, headlight, wipers, hold, dimming, braking, brake, handbrake, climate, fold, folding, park,
   power, slip, slips, canopy, tub, tray, bullbar, snorkel, racks, bumper, bumpers, carpet, cloth, seat,
-  dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, guzzler, guzzlers, sipper, saver, bike, bikes, scooter, scooters, mower, generator, miser, consumption,
+  dash, bonnet, hood, accents, plate, plates, plater, platers, p, ps, guzzler, guzzlers, sipper, saver, bike, bikes, scooter, scooters, mower, generator, mode, miser, consumption,
   usage, bill, bills, bowser, pump, friday, book, zone, tint, tints, badges`
     .split(',')
     .map((word) => word.trim())

@@ -53,7 +53,7 @@ export const RUNNING_COSTS = words(`rego registration insurance service services
   maintenance running repairs petrol fuel diesel gas finance repayments`)
 
 /** Words after an amount that say that it is kilometres: 'less than 50k on it'. */
-export const ON_THE_CAR = words('onit onthem onher onhim')
+export const ON_THE_CAR = words('onit onthem onher onhim driven done travelled')
 
 /** What is small after 'mini', and made by others. */
 export const NO_MINIS = words('truck trucks tractor digger excavator loader crane bike')

@@ -39,9 +39,10 @@ export const GEARBOX_WORDS = parseVocabulary(`
 Automatic: auto, automatic, auto trans, auto transmission, automatic transmission, cvt, dsg,
   auto gearbox, self shifter, 4 speed auto, 5 speed auto, 6 speed auto, 7 speed auto, 8 speed auto,
   9 speed auto, 10 speed auto, 6 speed automatic, 7 speed automatic, 8 speed automatic,
-  9 speed automatic, 10 speed automatic, six speed auto, eight speed auto
+  9 speed automatic, 10 speed automatic, six speed auto, eight speed auto, 4sp auto, 5sp auto, 6sp auto,
+  7sp auto, 8sp auto, 9sp auto, 10sp auto
 Manual: manual, stick shift, manual gearbox, manual transmission, five speed manual,
-  six speed manual, 5 speed manual, 6 speed manual
+  six speed manual, 5 speed manual, 6 speed manual, 5sp manual, 6sp manual
 `)
 
 /**
@@ -51,7 +52,7 @@ Manual: manual, stick shift, manual gearbox, manual transmission, five speed man
 export const NARROW_WORDS = new Set(
   `cvt dsg dualcab doublecab crewcab twincab dualcabute workute onetonner tradieute softroader tdi
    crdi turbodiesel liftback roadster panelvan deliveryvan cargovan campervan campertrailer
-   fivespeedmanual sixspeedmanual 5speedmanual 6speedmanual gunmetal cherryred britishracinggreen
+   fivespeedmanual sixspeedmanual 5speedmanual 6speedmanual 5spmanual 6spmanual gunmetal cherryred britishracinggreen
    panoramicroof panoroof glassroof traytop trayback flatbed mpv ragtop softtop`
     .toLowerCase()
     .split(/\s+/),
