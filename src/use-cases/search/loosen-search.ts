@@ -76,7 +76,7 @@ export async function loosenSearch(
   return (await count(choices.flatMap(alone), 'loosest')).slice(0, MAX_WISHES)
 }
 
-/** The values of a facet are alternatives, and given up together. Features are wished one by one. */
+/** Values of a facet are alternatives, and given up together. Features are wished one by one. */
 function choicesOf(state: SearchState, site: Site): Choice[] {
   const filters = appliedFilters(state, site).filter((one) => one.facet !== 'near')
   const groups = Map.groupBy(filters, ({ facet: name, values }) =>

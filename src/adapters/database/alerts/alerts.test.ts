@@ -47,7 +47,7 @@ const alertMatcher: AlertMatcher = {
   }),
 }
 
-/** A mail server that keeps what it gets, and refuses addresses that begin with 'gone' or 'listed'. */
+/** A mail server that keeps what it gets. It refuses what begins with 'gone' or 'listed'. */
 async function smtpSink() {
   const mails: string[] = []
   const server = new SMTPServer({

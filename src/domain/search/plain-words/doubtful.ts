@@ -27,7 +27,7 @@ function badgeAt({ items, keyOf }: TypedText, at: number): number[] | undefined 
   return isBadge && !next?.make && !next?.make_model ? [at] : undefined
 }
 
-/** 'Canopy or tray', 'Fit or Swift': with only one of the two known, the other would be left out. */
+/** 'Canopy or tray', 'Fit or Swift': with only one of them known, the other would be left out. */
 function eitherAt({ items }: TypedText, at: number): number[] | undefined {
   const orAt = skipNoise(items, at + 1)
   if (grammarAt(items, orAt) !== 'or') return undefined

@@ -148,7 +148,8 @@ function mended(tokens: Token[], from: number, lexicon: Lexicon): Item {
   const next = tokens[from + 1]
   if (next?.kind === 'word' && !lexicon.find(next.text)) {
     const pair = joined(tokens, from, from + 2)
-    const meaning = pair.length >= MIN_MENDED_PAIR_LENGTH ? lexicon.mend(pair) : undefined
+    // Two letters off, 'road user' would be a roadster.
+    const meaning = pair.length >= MIN_MENDED_PAIR_LENGTH ? lexicon.mend(pair, 1) : undefined
     if (meaning) return { from, to: from + 2, meaning }
   }
   const meaning = lexicon.mend(tokens[from]!.text)

@@ -34,7 +34,7 @@ export type LexiconSource = {
 export type Lexicon = {
   find(key: string): Meaning | undefined
   /** The only thing that a mistyped word can mean. */
-  mend(word: string): Meaning | undefined
+  mend(word: string, furthest?: 1 | 2): Meaning | undefined
   place(key: string): NamedPlace | undefined
   stocked(name: FacetName): string[]
 }
@@ -159,10 +159,10 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   const find = (key: string) => meanings.get(key) ?? singular(key, meanings)
   return {
     find,
-    mend(word) {
+    mend(word, furthest) {
       if (protectedWords.has(word)) return undefined
       const found = new Map(
-        typos.near(word).map((key) => [JSON.stringify(meanings.get(key)), meanings.get(key)!]),
+        typos.near(word, furthest).map((key) => [JSON.stringify(meanings.get(key)), meanings.get(key)!]),
       )
       const [only] = [...found.values()]
       // Short words are near too many names.

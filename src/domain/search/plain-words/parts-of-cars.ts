@@ -8,7 +8,7 @@ import { LANDSCAPE, NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 
 /** Whether a word names a part of a car: the 'interior' in 'no black or grey interior'. */
-export const isPart = (key: string): boolean => PARTS.has(key)
+export const isPart = (key: string): boolean => PARTS.has(key) || PARTS.has(`${key}s`)
 
 /** Whether a value is about a part of the car and not the car: 'black wheels', 'new rego'. */
 export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
@@ -24,8 +24,8 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
   if (valuesAt(items, at)?.colour && after !== undefined && LANDSCAPE.has(after)) return true
   // 'new hybrid battery'
   const beyond = valuesAt(items, at + 1)?.fuel && items[at + 2]
-  if (beyond && PARTS.has(tokens[beyond.from]!.text)) return true
-  return after !== undefined && PARTS.has(after)
+  if (beyond && isPart(tokens[beyond.from]!.text)) return true
+  return after !== undefined && isPart(after)
 }
 
 const HAULERS = new Set(['puller', 'pullers', 'hauler', 'tug', 'tower', 'mover'])

@@ -45,9 +45,9 @@ export class TypoFinder {
   /**
    * All known words near this one. Short words must be nearer, and the first letter must be right.
    */
-  near(word: string): string[] {
+  near(word: string, furthest: 1 | 2 = 2): string[] {
     if (word.length < 4 || EVERYDAY_WORDS.has(word) || /\d/.test(word)) return []
-    for (const most of word.length >= 8 ? [1, 2] : [1]) {
+    for (const most of word.length >= 8 && furthest === 2 ? [1, 2] : [1]) {
       const found: string[] = []
       for (let length = word.length - most; length <= word.length + most; length += 1)
         for (const key of this.#keys.get(`${word[0]}${length}`) ?? [])

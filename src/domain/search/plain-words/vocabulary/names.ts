@@ -87,6 +87,7 @@ MG|3: mg3
 MG|4: mg4
 Porsche|911: 911
 Suzuki|Jimny: jimmy
+Nissan|Caravan: nissan caravan, nv350, nv350 caravan, caravan nv350
 Nissan|Leaf: nissan leaf
 MINI|Cooper: mini cooper
 `)

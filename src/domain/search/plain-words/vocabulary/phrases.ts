@@ -125,7 +125,8 @@ export const NOISE =
   expires, expiring, so, needed, required, necessary, not needed, not required, not necessary, not essential, not important, isnt needed, is not needed,
   isnt required, is not required, isnt necessary, is not necessary, are not needed, arent needed, optional, unnecessary, not a must,
   not a must have, doesnt matter, not bothered, go green, going green, all, every, your, whatever,
-  new model, new stock, new shape, from new, since new, on it, on them, on her, on him, no preference, no issue, no issues, no worries,
+  new model, new stock, new shape, from new, since new, good as gold, as good as gold, good as new, as good as new,
+  road user charges, ruc, rucs, rucs paid, road user charges paid, on it, on them, on her, on him, no preference, no issue, no issues, no worries,
   no rush, no hurry, no problem, no drama, no dramas, no more to pay, nothing more to pay,
   cheap on petrol, cheap on gas, cheap on diesel, cheap to fuel, easy on fuel, easy on petrol, light on fuel,
   light on petrol, good on gas, good on diesel, good petrol economy`
