@@ -19,7 +19,7 @@ import type { Change } from './read-changes.ts'
 
 type Order = { yard: ImportingYard; profile: FeedProfile; now: Date; isDryRun?: boolean }
 const MAX_NAMED = 20
-/** How many batches the database writes while the next one is built. */
+/** How many batches wait for the database, which takes one at a time, while the next is built. */
 const BATCHES_AT_ONCE = 2
 
 /** Builds cars from the changes of a feed, reports the differences, and writes them. */

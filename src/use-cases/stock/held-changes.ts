@@ -4,7 +4,7 @@ import type { Change } from '../read-changes.ts'
 
 /** Of all imports that run. Enough for 50,000 cars with long descriptions. */
 const MAX_LENGTH = 64_000_000
-const BATCH = 500
+const BATCH = 1_000
 
 type Packed = { feeds: string; known: (KnownCar | undefined)[] }
 

@@ -225,7 +225,7 @@ eachDatabase((open) => {
 
   test('more changes than are held in memory are read a second time, to the same end', async () => {
     const { take, ports } = await desk()
-    const path = csv(...Array.from({ length: 700 }, (_, n) => line(n)))
+    const path = csv(...Array.from({ length: 1_100 }, (_, n) => line(n)))
     let readings = 0
     const counted = (file: string): Special => {
       const feed = fileFeed(file)
@@ -236,12 +236,12 @@ eachDatabase((open) => {
       return { feed: { ...feed, rows } }
     }
     const first = await take(path, { ...counted(path), maxHeldLength: 1_000 })
-    expect(first).toMatchObject({ rows: 700, added: 700, held: 0 })
+    expect(first).toMatchObject({ rows: 1_100, added: 1_100, held: 0 })
     expect(readings).toBe(2)
-    expect(await ports.cars.count()).toBe(700)
-    expect(await take(path)).toMatchObject({ unchanged: 700, added: 0, changed: 0 })
-    const dearer = csv(...Array.from({ length: 700 }, (_, n) => line(n, { price: 25_000 + n })))
-    expect(await take(dearer, counted(dearer))).toMatchObject({ changed: 700 })
+    expect(await ports.cars.count()).toBe(1_100)
+    expect(await take(path)).toMatchObject({ unchanged: 1_100, added: 0, changed: 0 })
+    const dearer = csv(...Array.from({ length: 1_100 }, (_, n) => line(n, { price: 25_000 + n })))
+    expect(await take(dearer, counted(dearer))).toMatchObject({ changed: 1_100 })
     expect(readings).toBe(3)
   })
 

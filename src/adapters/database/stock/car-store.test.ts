@@ -42,6 +42,29 @@ eachDatabase((open, name) => {
     expect(await collect([9])).toEqual([])
   })
 
+  test('imports write one batch at a time, so that pages keep a core, and go on after one that failed', async () => {
+    const database = await open()
+    const { stockImports } = await stockPorts(database)
+    const source = { by: 'feed', feed: 'main', runId: 0 } as const
+    const transaction = database.db.transaction.bind(database.db)
+    let running = 0
+    let most = 0
+    const spy = vi.spyOn(database.db, 'transaction').mockImplementation(async (work, ...options) => {
+      running += 1
+      most = Math.max(most, running)
+      return transaction(work, ...options).finally(() => {
+        running -= 1
+      })
+    })
+    const write = (car: Car) => stockImports.write([{ car, feed: {}, fingerprint: 'a' }], source)
+    const [first, second, third] = [aCar(), aCar(), aCar()]
+    const taken = { ...second, slug: first.slug }
+    const ended = await Promise.allSettled([write(first), write(taken), write(third)])
+    spy.mockRestore()
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(most).toBe(1)
+  })
+
   test('every change increases the version of the dealerships it affects, and of no other', async () => {
     const { cars, versions } = await stock()
     const car = aCar({ dealership_id: 1 })

@@ -65,6 +65,13 @@ const removals = (gone: Gone[]): CarChange[] =>
 
 /** The stock of a dealership for imports. */
 export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'learn'>): StockImports {
+  let last: Promise<unknown> = Promise.resolve()
+  /** Two batches at once would take both cores of a small machine, and pages would wait. */
+  const inTurn = <Result>(write: () => Promise<Result>): Promise<Result> => {
+    const written = last.then(write)
+    last = written.catch(() => {}) // Whoever asked for it gets the error.
+    return written
+  }
   return failing('stock imports', {
     known: (dealershipId) => knownCars(db, dealershipId),
     async read(ids) {
@@ -133,7 +140,7 @@ export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'le
         )
         return { touched }
       }
-      const touched = await changeStock(db, versions, 'cars', write, source)
+      const touched = await inTurn(() => changeStock(db, versions, 'cars', write, source))
       const isWritten = new Set(touched.map(({ id }) => id))
       return ids.filter((id) => !isWritten.has(id))
     },
