@@ -136,6 +136,8 @@ async function mapFeed(page: Page) {
   await page.getByRole('button', { name: 'Import it' }).click()
   await page.getByRole('link', { name: 'Its report' }).click()
   await expect(page.getByRole('link', { name: '2021 Toyota HiLux' })).toBeVisible()
+  await expect(page.getByText('Year, once. This row was left out.')).toBeVisible()
+  await expect(page.getByText("D3: 'never' is not a year")).toBeVisible()
   await expectAccessible(page)
 }
 

@@ -1,13 +1,16 @@
 import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
 import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
+import { OMITTED } from '#domain/import/differing-fields.ts'
 import { FEED_FIELD_NAMES } from '#domain/import/feed-fields.ts'
 import { everyHoursWords } from '#domain/import/feed-health.ts'
 import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { ProblemGroup } from '#domain/import/import-report.ts'
 import { grouped } from '#domain/numbers.ts'
-import type { ImportRun } from '#ports/stock/import-runs.ts'
+import type { CarChange, ImportRun } from '#ports/stock/import-runs.ts'
 
 const MORE_WORDS: Record<string, string> = {
   images: 'Photos',
+  spin_images: 'Pictures around it',
   item_type: 'Kind of vehicle',
   status: 'State',
   subscription_price: 'Subscription price',
@@ -23,6 +26,45 @@ export const FIELD_CHOICES: readonly (readonly [string, string])[] = FEED_FIELD_
   name,
   DESK_FIELDS.find((field) => field.name === name)?.words ?? MORE_WORDS[name] ?? name.replaceAll('_', ' '),
 ])
+
+const FIELD_WORDS = new Map(FIELD_CHOICES)
+const fieldWords = (name: string) => FIELD_WORDS.get(name) ?? name.replaceAll('_', ' ')
+
+/** A value that is short enough to be shown in a list. */
+function valueWords(field: string, value: unknown): string | undefined {
+  if (typeof value === 'number') return field === 'year' ? String(value) : grouped(value)
+  const isShort = typeof value === 'string' && value.length <= 40
+  return isShort && value !== OMITTED && field !== 'created_at' ? value : undefined
+}
+
+/**
+ * What an import changed of a car. Fields that follow from others, such as a price range, are left
+ * out.
+ */
+export function changeWords(fields: NonNullable<CarChange['fields']>): string {
+  const all = Object.entries(fields)
+  const own = all.filter(([field]) => FIELD_WORDS.has(field))
+  return (own.length > 0 ? own : all)
+    .map(([field, { before, after }]) => {
+      const [was, is] = [valueWords(field, before), valueWords(field, after)]
+      const says = was && is ? ` from ${was} to ${is}` : is ? ` ${is}` : was ? ` gone, it was ${was}` : ''
+      return `${fieldWords(field)}${says}`
+    })
+    .join(', ')
+}
+
+/** Problems of one kind: where the first of them are in a spreadsheet, and what follows. */
+export function problemWords({ field, isHeld, count, examples }: ProblemGroup) {
+  const one = count === 1
+  const left = isHeld ? ['This row was', 'These rows were'] : ['Only the cell was', 'Only the cells were']
+  return {
+    field: fieldWords(field ?? ''),
+    says: `${one ? 'once' : `${grouped(count)} times`}. ${left[one ? 0 : 1]} left out.`,
+    examples: examples
+      .slice(0, 3)
+      .map(({ row, letter, reason }) => `${letter ? `${letter}${row}` : `row ${row}`}: ${reason}`),
+  }
+}
 
 /**
  * How often a feed comes, and from where. The address may hold a secret, so only its host is said.

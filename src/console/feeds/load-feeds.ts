@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import { whenWords } from '#domain/desk/when-words.ts'
+import { momentWords, whenWords } from '#domain/desk/when-words.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { keysOf } from '#use-cases/access/manage-keys.ts'
@@ -10,7 +10,15 @@ import { savedViews } from '../list/load-views.ts'
 import type { Sort } from '../list/sort.ts'
 import { wholeList } from '../list/whole-list.ts'
 import { refuse } from '../request.ts'
-import { FIELD_CHOICES, nextWords, rhythmWords, runRow, runWords } from './feed-words.ts'
+import {
+  changeWords,
+  FIELD_CHOICES,
+  nextWords,
+  problemWords,
+  rhythmWords,
+  runRow,
+  runWords,
+} from './feed-words.ts'
 
 const zoneOf = (ports: ConsolePorts, dealer: string) => ports.sites.bySlug(dealer)!.locations[0]!.timeZone
 
@@ -153,15 +161,11 @@ export async function loadRun(
     dealershipId: run.dealershipId,
     dealership,
     ...runRow(run, now, timeZone),
+    began: momentWords(new Date(run.startedAt), now, timeZone),
     words: runWords(run),
     bar: report && barOf(report),
     alarms: [...(report?.refused ? [report.refused] : []), ...(report?.alarms ?? []).map(({ says }) => says)],
-    groups: (report?.groups ?? []).slice(0, 40).map(({ field, isHeld, count, examples }) => ({
-      field: field ?? '',
-      isHeld,
-      count,
-      examples: examples.slice(0, 3).map(({ row, reason }) => `row ${row}: ${reason}`),
-    })),
+    groups: (report?.groups ?? []).slice(0, 40).map(problemWords),
     unknown: (report?.unknownColumns ?? []).slice(0, 40),
     notes: report?.notes ?? [],
     changes: changes.map(({ carId, kind, name, stocknum, fields }) => ({
@@ -169,9 +173,7 @@ export async function loadRun(
       kind,
       name,
       stocknum: stocknum ?? '',
-      fields: Object.keys(fields ?? {})
-        .join(', ')
-        .replaceAll('_', ' '),
+      fields: changeWords(fields ?? {}),
     })),
     hasRows: (report?.held ?? 0) + (report?.lostCells ?? 0) > 0,
   }

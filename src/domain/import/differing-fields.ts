@@ -2,8 +2,9 @@ import type { Car } from '#domain/car/car.ts'
 
 /** Fields that no feed changes. */
 const OWN = ['updated_at_timestamp', 'reserved', 'views']
-/** Longer values are not stored. */
+/** Longer values are not stored. This stands in for them. */
 const MAX_SHOWN_LENGTH = 200
+export const OMITTED = '…'
 
 /** Ignores the order of keys, which a database does not keep. */
 function isSame(one: unknown, other: unknown): boolean {
@@ -20,7 +21,7 @@ export const differingFields = (before: Car, after: Car): string[] =>
   )
 
 const shown = (value: unknown) =>
-  value === undefined || JSON.stringify(value).length <= MAX_SHOWN_LENGTH ? value : '…'
+  value === undefined || JSON.stringify(value).length <= MAX_SHOWN_LENGTH ? value : OMITTED
 
 /** The old and new values of these fields. Long values are omitted. */
 export const differences = (before: Car, after: Car, fields: string[]) =>

@@ -20,7 +20,7 @@ const KINDS = { added: 'new', changed: 'changed', removed: 'gone' } as const
 export default function Run({ loaderData: run }: Route.ComponentProps) {
   const { dealer } = useParams()
   return (
-    <Screen title={`${run.dealership}, ${run.when}`}>
+    <Screen title={`${run.dealership}, ${run.began}`}>
       <div className="feeds stack-16">
         <p className="s soft">
           <Link className="link" to={`/${dealer}/feeds`}>
@@ -39,7 +39,9 @@ export default function Run({ loaderData: run }: Route.ComponentProps) {
           </Notice>
         ))}
         {run.hasRows && (
-          <ExportButton path={`/${dealer}/feeds/runs/${run.id}/rows`} words="Rows to correct" />
+          <div className="row">
+            <ExportButton path={`/${dealer}/feeds/runs/${run.id}/rows`} words="Rows to correct" />
+          </div>
         )}
         {run.groups.length > 0 && (
           <section className="card" aria-labelledby="problems">
@@ -47,11 +49,10 @@ export default function Run({ loaderData: run }: Route.ComponentProps) {
               <h2 id="problems">What could not be read</h2>
             </header>
             <ul className="body happened">
-              {run.groups.map(({ field, isHeld, count, examples }) => (
-                <li key={`${field} ${isHeld} ${examples[0]}`}>
+              {run.groups.map(({ field, says, examples }) => (
+                <li key={`${field} ${says} ${examples[0]}`}>
                   <span className="grow">
-                    <b>{field.replaceAll('_', ' ')}</b>, {count} times.{' '}
-                    {isHeld ? 'These rows were left out.' : 'Only the cells were left out.'}
+                    <b>{field}</b>, {says}
                     <span className="second">{examples.join(' · ')}</span>
                   </span>
                 </li>
