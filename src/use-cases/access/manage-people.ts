@@ -46,11 +46,23 @@ export async function colleaguesAt(
   return isRefused(permit) ? [] : people.colleagues(permit, sites.bySlug(slug)?.group)
 }
 
-const LAST_OWNER = 'This is the last owner. Make somebody else an owner first.'
+const LAST_OWNER = 'This is the last owner of all yards. Make somebody else an owner first.'
 
-const isLastOwner = (members: readonly Member[], id: string) => {
-  const owners = members.filter(({ role, endsAt }) => role === 'owner' && endsAt === null)
-  return owners.length === 1 && owners[0]!.accountId === id
+type Owning = Pick<Member, 'role' | 'places' | 'endsAt'>
+const isOwner = ({ role, endsAt }: Owning) => role === 'owner' && endsAt === null
+/** Keys and publishing need all yards, and who has only some of them can give nobody the others. */
+const isWholeOwner = (member: Owning) => isOwner(member) && member.places === 'all'
+
+/** Whether a change of some members leaves a dealer without an owner, or without one of all yards. */
+const losesOwner = (
+  members: readonly Member[],
+  ids: readonly string[],
+  wanted?: Partial<Owning>,
+): boolean => {
+  const after = members.flatMap((member): Owning[] =>
+    !ids.includes(member.accountId) ? [member] : wanted ? [{ ...member, ...wanted }] : [],
+  )
+  return [isOwner, isWholeOwner].some((is) => members.some(is) && !after.some(is))
 }
 
 const plain = ({ role, places, endsAt }: Pick<Membership, 'role' | 'places' | 'endsAt'>) => ({
@@ -82,9 +94,7 @@ export async function changeRole(
     if (!member) return { is: 'gone' }
     const fault = givingFault(permit, dealer, member, now) ?? givingFault(permit, dealer, wanted, now)
     if (fault) return { is: 'invalid', ...fault }
-    const staysOwner = wanted.role === 'owner' && wanted.endsAt === null
-    if (isLastOwner(members, accountId) && !staysOwner)
-      return { is: 'invalid', field: 'role', reason: LAST_OWNER }
+    if (losesOwner(members, [accountId], wanted)) return { is: 'invalid', field: 'role', reason: LAST_OWNER }
     const differing: FieldChange[] = fieldChanges(plain(member), plain(wanted))
     if (differing.length === 0) return { is: 'done', name: member.name }
     await change.memberships.set(accountId, { target, ...wanted })
@@ -124,10 +134,7 @@ export async function giveRole(
       if (fault)
         return { is: 'invalid', field: fault.field, reason: `${member.name}: ${fault.reason}` } as const
     }
-    const isOwned = members.some(
-      ({ accountId, role: had, endsAt }) => had === 'owner' && endsAt === null && !ids.includes(accountId),
-    )
-    if (role !== 'owner' && !isOwned && chosen.some(({ role: had }) => had === 'owner'))
+    if (losesOwner(members, ids, { role }))
       return { is: 'invalid', field: 'role', reason: LAST_OWNER } as const
     for (const { accountId, name, role: had, places, endsAt } of chosen) {
       await change.memberships.set(accountId, { target, role, places, endsAt })
@@ -169,7 +176,7 @@ export async function removePerson(
     if (!member) return { is: 'gone' }
     const fault = givingFault(permit, dealer, member, now)
     if (fault) return { is: 'invalid', ...fault }
-    if (isLastOwner(members, accountId)) return { is: 'invalid', field: 'role', reason: LAST_OWNER }
+    if (losesOwner(members, [accountId])) return { is: 'invalid', field: 'role', reason: LAST_OWNER }
     const leads = await change.leads.handOver(permit, accountId, handOverTo, now)
     // Nothing is written into the history yet, so nothing of it is kept.
     const elsewhere = leads.map(({ place }) => yardFault(taker, place)).find(Boolean)

@@ -225,6 +225,9 @@ eachDatabase((open) => {
     expect(await remove(left, left)).toMatchObject({ is: 'invalid', field: 'role' })
     const sales = { role: 'sales' as const, places: 'all' as const, endsAt: null }
     expect(await changeRole(ports, left, 'yard', left.id, sales, NOW)).toMatchObject({ is: 'invalid' })
+    // Nobody could make keys, publish or give back the other yards.
+    const here = { role: 'owner' as const, places: [10], endsAt: null }
+    expect(await changeRole(ports, left, 'yard', left.id, here, NOW)).toMatchObject({ is: 'invalid' })
   })
 
   test('ACCESS-11 a person who leaves is signed out everywhere and reads nothing more', async () => {
