@@ -59,9 +59,11 @@ export function AppointmentPeek({ event, data: { names, mayWork }, onSay, onClos
       }
     >
       <h2>{event.name}</h2>
-      <p>
-        <StateTag event={event} />
-      </p>
+      {event.state && (
+        <p>
+          <StateTag event={event} />
+        </p>
+      )}
       <Facts
         of={[
           ['When', `${event.day}, ${event.time}`],

@@ -50,7 +50,7 @@ export function SamePerson({ shopper }: { shopper: LoadedShopper }) {
         {decisions.map(({ lead, isSame }) => (
           <li key={`${isSame} ${lead}`} className="row between">
             <span className="s">
-              {isSame ? 'You joined ' : 'Somebody else sent '}
+              {isSame ? 'Joined by hand: ' : 'Somebody else sent '}
               <Link className="link" to={`/${dealer}/leads/${lead}`}>
                 a lead
               </Link>

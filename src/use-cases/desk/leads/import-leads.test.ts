@@ -16,7 +16,8 @@ const FILE = `Lead ID,Name,Email,Mobile,Yard,Date,Comments
 2,Ann Lee,,0491 570 006,,,
 3,No Way,,,,,Nobody can answer this
 4,Far Yard,far@mail.example,,Mars,,
-5,Soon,soon@mail.example,,,2031-01-01,`
+5,Soon,soon@mail.example,,,2031-01-01,
+6,No Day,day@mail.example,,,31/31/2026,`
 
 const rowsOf = (file: string) => {
   const table = readTable(file)
@@ -41,6 +42,8 @@ eachDatabase((open) => {
         { line: 4, reason: 'Neither a mail address nor a phone number.' },
         { line: 5, reason: 'There is no yard “Mars”.' },
         { line: 6, reason: 'It comes from the future.' },
+        // As the column is called on the screen, not as a program calls it.
+        { line: 7, reason: 'Came in at: No valid time.' },
       ],
     })
     expect(await bring()).toMatchObject({ added: [], known: [{}, {}] })

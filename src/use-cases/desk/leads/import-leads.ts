@@ -2,6 +2,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
+import { COLUMN_TARGETS, isTarget } from '#domain/lead/intake/map-columns.ts'
 import { type LeadSource, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { Location } from '#domain/location/location-schema.ts'
@@ -101,6 +102,12 @@ async function carsOf(ports: Ports, permit: Permitted<'lead.import'>, rows: Rows
   return new Map(cars.map((car) => [car.stocknum?.toLowerCase(), car]))
 }
 
+/** The field that is wrong: in a person's words for a file, by its name for a program. */
+function fieldOf(path: readonly PropertyKey[], source: LeadSource): string {
+  const name = String(path[0] ?? '')
+  return source === 'import' && isTarget(name) ? COLUMN_TARGETS[name].words : path.join('.')
+}
+
 /**
  * Brings leads from another system. The same lead is brought once, however often it is sent, and
  * nobody gets a mail.
@@ -122,7 +129,8 @@ export async function importLeads(
     const parsed = IncomingLead.safeParse(lead)
     if (!parsed.success) {
       const { path, message } = parsed.error.issues[0]!
-      rejected.push({ line, reason: path.length > 0 ? `${path.join('.')}: ${message}` : message })
+      const field = fieldOf(path, source)
+      rejected.push({ line, reason: field ? `${field}: ${message}` : message })
       continue
     }
     const { created_at, stock_number } = parsed.data
