@@ -96,9 +96,13 @@ test('a wrong key is reported as a failure of the photo store', async () => {
   await expect(store.file(HASH)).rejects.toBeInstanceOf(PortFailed)
 })
 
-test('storage that fails or does not answer is reported as a failure of the photo store', async () => {
+test('storage that fails or does not answer is reported as a failure of the photo store, whatever is asked', async () => {
+  const asked: string[] = []
   const server = createServer((request, response) => {
-    if (request.url?.includes(HASH)) response.writeHead(500).end()
+    asked.push(`${request.method} ${request.url?.includes(HASH) ? 'fails' : 'hangs'}`)
+    // A photo is only sent where it is missing.
+    if (request.method === 'HEAD') response.writeHead(404).end()
+    else if (request.url?.includes(HASH)) response.writeHead(500).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -107,6 +111,20 @@ test('storage that fails or does not answer is reported as a failure of the phot
   })
   const bucket = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photos`
   const store = await s3PhotoStore({ bucket, ...KEYS, copies: aFolder(), timeoutMs: 2_000 })
-  await expect(store.file(HASH)).rejects.toThrow('500')
-  await expect(store.file(OTHER)).rejects.toThrow('took too long')
+  const incoming = join(aFolder(), 'incoming')
+  writeFileSync(incoming, 'bytes')
+  const refused = (doing: Promise<unknown>, why: string) =>
+    Promise.all([expect(doing).rejects.toBeInstanceOf(PortFailed), expect(doing).rejects.toThrow(why)])
+  await Promise.all([
+    refused(store.file(HASH), '500'),
+    refused(store.file(OTHER), 'took too long'),
+    refused(store.put(HASH, incoming), '500'),
+    refused(store.put(OTHER, incoming), 'took too long'),
+    refused(store.remove(HASH), '500'),
+    refused(store.remove(OTHER), 'took too long'),
+  ])
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    expect(asked).toEqual(expect.arrayContaining([`${method} fails`, `${method} hangs`]))
+  // What was not stored is still there to be sent again.
+  expect(readFileSync(incoming, 'utf8')).toBe('bytes')
 })

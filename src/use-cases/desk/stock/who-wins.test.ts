@@ -12,17 +12,48 @@ import { yardOf } from '#domain/import/build-car.ts'
 import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { importStock } from '../../stock/import-stock.ts'
+import { endWords } from './end-words.ts'
 import { giveBack, setFields } from './set-fields.ts'
+import { setStage } from './set-stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'who-wins-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-type Act = { is: 'feed'; price: number } | { is: 'set'; price: number } | { is: 'back' }
+/** What a feed and a person both say of a car. */
+type Said = { price?: number; colour?: string }
+const FIELDS = ['price', 'colour'] as const
+type Field = (typeof FIELDS)[number]
+type Act =
+  | { is: 'feed'; says: Required<Said> }
+  /** For good, or until a day that is over at once. */
+  | { is: 'set'; field: Field; says: Required<Said> }
+  | { is: 'ends'; field: Field; says: Required<Said> }
+  | { is: 'back'; field: Field }
+  | { is: 'hide' }
+  | { is: 'show' }
+
+const says = fc.record({
+  price: fc.integer({ min: 10_000, max: 90_000 }),
+  colour: fc.constantFrom('Red', 'Blue', 'White', 'Black'),
+})
+const field = fc.constantFrom(...FIELDS)
 const anAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ is: fc.constant('feed' as const), price: fc.integer({ min: 10_000, max: 90_000 }) }),
-  fc.record({ is: fc.constant('set' as const), price: fc.integer({ min: 10_000, max: 90_000 }) }),
-  fc.constant({ is: 'back' as const }),
+  fc.record({ is: fc.constant('feed' as const), says }),
+  fc.record({ is: fc.constantFrom('set' as const, 'ends' as const), field, says }),
+  fc.record({ is: fc.constant('back' as const), field }),
+  fc.record({ is: fc.constantFrom('hide' as const, 'show' as const) }),
 )
+
+type Model = { feed: Said; own: Said; isHidden: boolean }
+const without = (own: Said, field: Field): Said => ({ ...own, [field]: undefined })
+
+/** The model: a person's word stands until it ends or is given back, whatever the feed says. */
+function after(model: Model, act: Act): Model {
+  if (act.is === 'feed') return { ...model, feed: act.says }
+  if (act.is === 'set') return { ...model, own: { ...model.own, [act.field]: act.says[act.field] } }
+  if (act.is === 'hide' || act.is === 'show') return { ...model, isHidden: act.is === 'hide' }
+  return { ...model, own: without(model.own, act.field) }
+}
 
 eachDatabase((open) => {
   test('a person wins over a feed at any time, and the feed has the last word where no person has one', async () => {
@@ -33,12 +64,12 @@ eachDatabase((open) => {
     const yard = yardOf(ports.sites.all(), 1)!
     const importPorts = { ...stock, leases: leases(database) }
     let files = 0
-    const feed = async (price: number) => {
+    const feed = async ({ price, colour }: Required<Said>) => {
       files += 1
       const path = join(folder, `${files}.csv`)
       writeFileSync(
         path,
-        `Stock Number,Year,Make,Model,Condition,Price\nS1,2020,Toyota,Corolla,Used,${price}\n`,
+        `Stock Number,Year,Make,Model,Condition,Price,Colour\nS1,2020,Toyota,Corolla,Used,${price},${colour}\n`,
       )
       const opened = fileFeed(path)
       const profile = FeedProfile.parse({})
@@ -48,48 +79,57 @@ eachDatabase((open) => {
       await opened.close()
       return report.isBusy !== true && report.refused === undefined
     }
-    await feed(50_000)
+    await feed({ price: 50_000, colour: 'Grey' })
     const id = (await stock.stockImports.known(1))[0]!.id
-    const person = (act: Act) =>
-      act.is === 'set'
-        ? setFields(ports, actor, 'yard', { id, fields: { price: String(act.price) }, until: null }, NOW)
-        : giveBack(ports, actor, 'yard', { ids: [id], fields: ['price'] }, NOW)
+    const person = async (act: Exclude<Act, { is: 'feed' }>): Promise<unknown> => {
+      if (act.is === 'hide' || act.is === 'show') {
+        const stage = act.is === 'hide' ? 'hidden' : 'on-sale'
+        return setStage(ports, actor, 'yard', { ids: [id], stage }, NOW)
+      }
+      if (act.is === 'back') return giveBack(ports, actor, 'yard', { ids: [id], fields: [act.field] }, NOW)
+      const fields = { [act.field]: String(act.says[act.field]) }
+      const until = act.is === 'ends' ? '2026-11-20' : null
+      await setFields(ports, actor, 'yard', { id, fields, until }, NOW)
+      return until && endWords(ports, new Date('2026-11-22T00:00:00Z'))
+    }
     const state = async () => {
       const [read] = await stock.stockImports.read([id])
-      return { shown: read!.car.price, feed: read!.feed.price, own: read!.overrides?.price }
+      const { car, feed: fed, overrides = {} } = read!
+      const of = (from: object): Said => {
+        const { price, colour } = from as Said
+        return { price, colour }
+      }
+      const isHidden = !car.show_on_dealer_website
+      return { shown: of(car), feed: of(fed), own: of(overrides ?? {}), isHidden }
     }
-    const isTrue = async () => {
-      const { shown, feed: fed, own } = await state()
-      expect(shown).toBe(own ?? fed)
-    }
+    const expected = ({ feed: fed, own, isHidden }: Model) => ({
+      shown: { price: own.price ?? fed.price, colour: own.colour ?? fed.colour },
+      feed: fed,
+      own: { price: own.price, colour: own.colour },
+      isHidden,
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 6 }), async (acts) => {
+      fc.asyncProperty(fc.array(anAct, { minLength: 3, maxLength: 7 }), async (acts) => {
         // One after the other, as the model says.
-        let model = await state()
+        let model: Model = await state()
         for (const act of acts) {
-          if (act.is === 'feed') await feed(act.price)
+          if (act.is === 'feed') await feed(act.says)
           else await person(act)
-          if (act.is === 'feed') model = { ...model, feed: act.price }
-          else model = { ...model, own: act.is === 'set' ? act.price : undefined }
-          expect(await state()).toEqual({ ...model, shown: model.own ?? model.feed })
+          model = after(model, act)
+          expect(await state()).toEqual(expected(model))
         }
-        // At once: in whatever order, the person's last word stands, and nothing is half written.
-        const persons = acts.filter(({ is }) => is !== 'feed')
-        const prices = acts.flatMap((act) => (act.is === 'feed' ? [act.price] : []))
-        const before = (await state()).feed
+        // At once: in whatever order, the person's last words stand, and nothing is half written.
+        const persons = acts.filter((act) => act.is !== 'feed')
+        const feeds = acts.filter((act) => act.is === 'feed')
         await Promise.all([
           (async () => {
             for (const act of persons) await person(act)
           })(),
           (async () => {
-            for (const price of prices) await feed(price)
+            for (const act of feeds) await feed(act.says)
           })(),
         ])
-        const last = persons.at(-1)
-        const { own, feed: fed } = await state()
-        if (last) expect(own).toBe(last.is === 'set' ? last.price : undefined)
-        expect(fed).toBe(prices.at(-1) ?? before)
-        await isTrue()
+        expect(await state()).toEqual(expected([...feeds, ...persons].reduce(after, model)))
       }),
       { numRuns: 6, endOnFailure: true },
     )
