@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { comeIn, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 import { expectAccessible } from '../testing/site-test.ts'
 
@@ -19,7 +19,7 @@ const corners = (page: Page) =>
     }),
   )
 
-test('photos are put in order with keys and by dragging, and the grid keeps its shape', async ({
+test('photos are put in order with keys, by dragging and by pressing a place, and the grid keeps its shape', async ({
   open,
   isMobile,
 }) => {
@@ -27,6 +27,8 @@ test('photos are put in order with keys and by dragging, and the grid keeps its 
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
   await page.goto(`${console.origin}/harbourline/stock`)
+  // The pictures of the table leave room for the names beside them.
+  expect(await page.locator('.stock-table .thumb').first().boundingBox()).toMatchObject({ height: 36 })
   const link = page.locator('.stock-table tbody tr a').nth(isMobile ? 6 : 5)
   await openScreen(page, `${console.origin}${await link.getAttribute('href')}/photos`)
   const [a, b, c, ...rest] = await order(page)
@@ -54,7 +56,21 @@ test('photos are put in order with keys and by dragging, and the grid keeps its 
       .dragTo(last, { targetPosition: { x: width - 4, y: height / 2 } })
     await expect.poll(() => order(page)).toEqual([a, c, ...rest, b])
   }
+  // Without dragging, as a finger does it: what moves, and then where it goes.
+  const press = (what: Locator) => (isMobile ? what.tap() : what.click())
+  const inOrder = (await order(page)) as string[]
+  await press(page.getByRole('button', { name: 'More for photo 1', exact: true }))
+  await press(page.getByRole('menuitem', { name: 'Move' }))
+  await expectAccessible(page)
+  await press(page.getByRole('button', { name: 'Put it here, as photo 3' }))
+  const moved = [...inOrder.slice(1, 3), inOrder[0], ...inOrder.slice(3)]
+  await expect.poll(() => order(page)).toEqual(moved)
+  await press(page.getByRole('button', { name: 'More for photo 2', exact: true }))
+  await press(page.getByRole('menuitem', { name: 'Move' }))
+  await press(page.getByRole('button', { name: 'Leave it where it is' }))
+  await expect(page.getByRole('button', { name: /^Put it here/ })).toHaveCount(0)
   const arranged = await order(page)
+  expect(arranged).toEqual(moved)
   await page.reload()
   await expect.poll(() => order(page)).toEqual(arranged)
 })

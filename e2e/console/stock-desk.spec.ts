@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { once } from 'node:events'
+import { type IncomingMessage, request as sendTo } from 'node:http'
+import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
 import { comeIn, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 import { ANY_WIDTH, expectAccessible } from '../testing/site-test.ts'
@@ -51,13 +53,26 @@ const expectShades = (page: Page, expected: number[]) =>
     for (const [n, shade] of expected.entries()) expect(Math.abs(seen[n]! - shade)).toBeLessThan(6)
   }).toPass({ timeout: 60_000 })
 
-/** A line that loses every third photo. */
+/** A line that loses every third photo: in turn on its way, and when the server has it already. */
 async function badLine(page: Page) {
   let puts = 0
-  await page.route('**/photos?id=*', (route) => {
+  await page.route('**/photos?id=*', async (route) => {
     puts += 1
-    return puts % 3 === 0 ? route.abort('connectionfailed') : route.continue()
+    if (puts % 3 > 0) return route.continue()
+    if (puts % 6 === 0) await answered(route.request())
+    return route.abort('connectionfailed')
   })
+}
+
+/** Brings a photo to the server. What it answers is lost. */
+async function answered(request: Request) {
+  const { pathname, search } = new URL(request.url())
+  const headers = { ...(await request.allHeaders()), host: new URL(console.origin).host }
+  const { port } = console.server
+  const sent = sendTo({ host: '127.0.0.1', port, path: pathname + search, method: 'PUT', headers })
+  sent.end(request.postDataBuffer())
+  const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage]
+  expect(statusCode).toBe(204)
 }
 
 /** Somebody whose session ended is sent to the sign-in, which answers with a page. */
@@ -126,9 +141,20 @@ async function mapFeed(page: Page) {
   await choose('picture.pdf', '%PDF-1.7 \u0000\u0001')
   await expect(page.getByRole('alert')).toContainText('Nothing was changed.')
   await choose('stock.csv', CSV)
-  await page.getByLabel('Fills, Nr').selectOption('stocknum')
+  await page
+    .locator('.free-fields')
+    .getByRole('row', { name: 'Stock number' })
+    .dragTo(page.locator('.map-row').first())
+  await expect(page.getByLabel('Fills, Nr')).toHaveValue('stocknum')
   await page.getByLabel('Fills, Wagen').selectOption('make')
   await page.getByLabel('Fills, Preis').selectOption('price')
+  await expect(page.getByRole('cell', { name: 'is not a year' })).toBeVisible()
+  // Another file with the same columns: its own rows, read as somebody mapped them.
+  await choose('stock.csv', CSV.replace('E2', 'E3').replace('never', '2019'))
+  await expect(page.getByRole('cell', { name: 'E3' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'is not a year' })).toHaveCount(0)
+  await expect(page.getByLabel('Fills, Nr')).toHaveValue('stocknum')
+  await choose('stock.csv', CSV)
   await expect(page.getByRole('cell', { name: 'is not a year' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try it' }).click()
@@ -155,9 +181,19 @@ test('a price of ours stands over the feed until it is given back, and a feed is
   await page.getByRole('button', { name: 'Set price' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Price', { exact: true }).fill('12345')
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel(/^Until/).fill(soon)
   await page.getByRole('button', { name: 'Set price' }).click()
   await expect(page.getByText('Set. It stands over the feed.')).toBeVisible()
   await expect(page.locator('.car-price')).toHaveText('$12,345')
+  await expect(page.getByText(/^Your price ends on/)).toBeVisible()
+  // The table warns too: nobody opens every car before its feed takes over.
+  const car = page.url()
+  await openScreen(page, `${console.origin}/harbourline/stock`)
+  await expect(page.getByText('What we set on 1 car ends within 14 days.')).toBeVisible()
+  await page.getByRole('link', { name: 'See them' }).click()
+  await expect(page.locator('.stock-table tbody tr')).toHaveCount(1)
+  await openScreen(page, car)
   await page.getByRole('button', { name: 'Give back Price' }).click()
   await expect(page.getByText('The feed decides it again.')).toBeVisible()
   await expect(page.locator('.car-price')).not.toHaveText('$12,345')

@@ -28,13 +28,12 @@ import { canUndo } from '#use-cases/desk/undo.ts'
 import { refuse } from '../request.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { demandRow } from '../stock/demand-words.ts'
+import { SOON_DAYS } from '../stock/stock-query.ts'
 import { daysBetween } from '../stock/stock-row.ts'
 import { asOf } from './as-of.ts'
 import { fieldRows } from './field-rows.ts'
 
 const DAY = 86_400_000
-/** A word that ends within this time is warned of. */
-const SOON_DAYS = 14
 /** Leads of older days are not in the plot. */
 const MAX_LEAD_DAYS = 400
 
@@ -143,7 +142,7 @@ export async function loadCar(
     endings: fields
       .filter(({ name }) => {
         const ends = stored.marks[name]?.endsAt
-        return ends && ends <= soon
+        return ends && ends < soon
       })
       .map(({ name, words, ends, feedSays }) => ({ name, words, ends, feedSays })),
     like: likeWords(placeAmong(car.price, viewed.like), site),

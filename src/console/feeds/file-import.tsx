@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -16,6 +16,15 @@ type Props = {
   hasSettings?: boolean
 }
 
+type Look = NonNullable<FeedAnswer['look']>
+
+/** A look at a file, with the columns as they are mapped, for the server. */
+const aboutOf = ({ profile, columns }: Look, mapping: Record<string, string>) => ({
+  profile: JSON.stringify(profile),
+  headings: JSON.stringify(columns.map(({ column }) => column)),
+  mapping: JSON.stringify(mapping),
+})
+
 /** A file of cars: which column is what, a try, and the import. */
 export function FileImport({ known, hasSettings }: Props) {
   const { dealer } = useParams()
@@ -25,44 +34,54 @@ export function FileImport({ known, hasSettings }: Props) {
   const send = useFetcher<FeedAnswer>()
   const read = useFetcher<FeedAnswer>()
   const file = useRef<File>(undefined)
-  const [look, setLook] = useState<NonNullable<FeedAnswer['look']>>()
+  const [look, setLook] = useState<Look>()
   const [mapping, setMapping] = useState<Record<string, string>>({})
+  const [rows, setRows] = useState<FeedAnswer['rows']>()
+  /** What a person chose holds for the next file too, where it has that column. */
+  const chosen = useRef<Record<string, string>>({})
   const { data: answer } = send
+  const { submit: submitRead, data: reread } = read
+  const readAgain = useCallback(
+    (from: Look, map: Record<string, string>) => {
+      const samples = JSON.stringify(from.samples)
+      void submitRead({ intent: 'read', samples, ...aboutOf(from, map) }, { action, method: 'post' })
+    },
+    [submitRead, action],
+  )
   useEffect(() => {
     if (!answer) return
     if (answer.words) toast(answer.words)
     if (answer.isOff) void navigate(`/${dealer}/feeds`)
     if (!answer.look) return
     setLook(answer.look)
-    setMapping(
-      Object.fromEntries(
-        answer.look.columns.flatMap(({ column, field }) => (field ? [[column, field]] : [])),
-      ),
+    setRows(answer.rows)
+    const isChosen = answer.look.columns.some(({ column }) => column in chosen.current)
+    const map = Object.fromEntries(
+      answer.look.columns
+        .map(({ column, field = '' }) => [column, chosen.current[column] ?? field] as const)
+        .filter(([, field]) => field),
     )
-  }, [answer, dealer, navigate, toast])
-  const about = (map: Record<string, string>): Record<string, string> =>
-    look
-      ? {
-          profile: JSON.stringify(look.profile),
-          headings: JSON.stringify(look.columns.map(({ column }) => column)),
-          mapping: JSON.stringify(map),
-        }
-      : { profile: JSON.stringify(known.profile ?? {}) }
+    setMapping(map)
+    if (isChosen) readAgain(answer.look, map)
+  }, [answer, dealer, navigate, toast, readAgain])
+  useEffect(() => {
+    if (reread?.rows) setRows(reread.rows)
+  }, [reread])
   const submit = (intent: string, more: FormData = new FormData(), withFile = false) => {
     more.set('intent', intent)
-    for (const [name, value] of Object.entries(about(mapping))) more.set(name, value)
+    const about = look ? aboutOf(look, mapping) : { profile: JSON.stringify(known.profile ?? {}) }
+    for (const [name, value] of Object.entries(about)) more.set(name, value)
     if (withFile && file.current) more.set('file', file.current)
     void send.submit(more, { action, method: 'post', encType: 'multipart/form-data' })
   }
   const map = (column: string, field: string) => {
     const { [column]: _, ...rest } = mapping
     const next = field ? { ...rest, [column]: field } : rest
+    chosen.current[column] = field
     setMapping(next)
-    const samples = JSON.stringify(look?.samples ?? [])
-    void read.submit({ intent: 'read', samples, ...about(next) }, { action, method: 'post' })
+    if (look) readAgain(look, next)
   }
   const isBusy = send.state !== 'idle'
-  const rows = read.data?.rows ?? answer?.rows
   const report = answer?.report
   return (
     <>

@@ -21,14 +21,15 @@ const FROM_WORDS: Record<PhotoFrom, string> = { feed: 'Feed', changed: 'Feed, ch
 type Photo = { from: PhotoFrom; shot: string | null; isHidden: boolean }
 
 /** The words of a photo and its menu. Made here, so that the screen's script stays small. */
-const wordsOf = ({ from, shot, isHidden }: Photo, n: number) => ({
+const wordsOf = ({ from, shot, isHidden }: Photo, n: number, isAlone: boolean) => ({
   foot: isHidden ? 'Hidden' : n === 0 ? 'On cards' : (shot ?? FROM_WORDS[from]),
   choices: [
     ...(n > 0 ? [['first', 'Make it the first'] as const] : []),
+    ...(isAlone ? [] : [['move', 'Move'] as const]),
     ['turn', 'Turn'] as const,
     ['draw', 'Hide a plate, or crop'] as const,
     ['replace', 'Replace'] as const,
-    ['hide', isHidden ? 'Show' : 'Hide'] as const,
+    isHidden ? (['show', 'Show'] as const) : (['hide', 'Hide'] as const),
     ...(from === 'ours' ? [['remove', 'Take off'] as const] : []),
     ...(from === 'changed' ? [['give-back', 'As the feed has it'] as const] : []),
   ],
@@ -63,7 +64,7 @@ export async function loadPhotos(
   const ours = photos.filter(({ from }) => from === 'ours').length
   return {
     name: car.name,
-    photos: photos.map((photo, n) => ({ ...photo, ...wordsOf(photo, n) })),
+    photos: photos.map((photo, n) => ({ ...photo, ...wordsOf(photo, n, photos.length === 1) })),
     about: `${ours} of ours, ${photos.length - ours} of the feed, at most ${MAX_PHOTOS}. The first is the one on cards.`,
     shots: shotList(car.simple_body).map((words) => ({
       words,

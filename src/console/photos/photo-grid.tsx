@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 import { Icon } from '../parts/icon.tsx'
 import { MenuButton } from '../parts/menu.tsx'
@@ -17,13 +18,8 @@ type GridProps = {
   photos: readonly GridPhoto[]
   mayChange: boolean
   onOrder: (ids: string[]) => void
-  onFirst: (id: string) => void
-  onHide: (id: string, isHidden: boolean) => void
-  onTurn: (id: string) => void
-  onDraw: (id: string) => void
-  onReplace: (id: string) => void
-  onRemove: (id: string) => void
-  onGiveBack: (id: string) => void
+  /** One of the choices of a photo's menu. */
+  onAct: (act: string, id: string) => void
 }
 
 /** Somebody who moves a photo with keys sees where it would go. */
@@ -34,13 +30,22 @@ const bringIntoSight = (mark: HTMLElement | null) => {
 }
 
 /** The photos of a car. Their numbers are the order; drag them, or use the keys. */
-export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
+export function PhotoGrid({ photos, mayChange, onOrder, onAct }: GridProps) {
+  /** The photo that goes where somebody presses next: a way to order without dragging. */
+  const [moving, setMoving] = useState<string>()
+  const act = (name: string, id: string) => (name === 'move' ? setMoving(id) : onAct(name, id))
   const move = (keys: Set<React.Key>, target: React.Key, where: 'before' | 'after' | 'on') => {
     const ids = photos.map(({ id }) => id)
     const moving = ids.filter((id) => keys.has(id))
     const rest = ids.filter((id) => !keys.has(id))
     const at = rest.indexOf(String(target)) + (where === 'after' ? 1 : 0)
     onOrder([...rest.slice(0, at), ...moving, ...rest.slice(at)])
+  }
+  const putAt = (id: string, n: number) => {
+    setMoving(undefined)
+    if (id === moving) return
+    const rest = photos.flatMap((photo) => (photo.id === moving ? [] : [photo.id]))
+    onOrder([...rest.slice(0, n), moving!, ...rest.slice(n)])
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -68,6 +73,17 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
         >
           <MadePhoto href={photo.href} />
           <span className="photo-number">{photo.n + 1}</span>
+          {moving && (
+            <Button
+              className="put-here"
+              aria-label={
+                photo.id === moving ? 'Leave it where it is' : `Put it here, as photo ${photo.n + 1}`
+              }
+              onPress={() => putAt(photo.id, photo.n)}
+            >
+              {photo.id === moving ? 'Leave it' : 'Put it here'}
+            </Button>
+          )}
           <span className="photo-foot">
             {mayChange && (
               <Button
@@ -79,7 +95,7 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
               </Button>
             )}
             <span className="grow second cut">{photo.foot}</span>
-            {mayChange && <PhotoMenu photo={photo} {...acts} />}
+            {mayChange && <PhotoMenu photo={photo} onAct={act} />}
           </span>
         </GridListItem>
       )}
@@ -87,27 +103,17 @@ export function PhotoGrid({ photos, mayChange, onOrder, ...acts }: GridProps) {
   )
 }
 
-type MenuProps = Omit<GridProps, 'photos' | 'mayChange' | 'onOrder'> & { photo: GridPhoto & { n: number } }
+type MenuProps = Pick<GridProps, 'onAct'> & { photo: GridPhoto & { n: number } }
 
-/** What can be done with one photo. The first two are one press away. */
-function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove, onGiveBack }: MenuProps) {
-  const { id, n, isHidden, choices } = photo
-  const acts: Record<string, (id: string) => void> = {
-    first: onFirst,
-    turn: onTurn,
-    draw: onDraw,
-    replace: onReplace,
-    hide: () => onHide(id, isHidden),
-    remove: onRemove,
-    'give-back': onGiveBack,
-  }
+/** What can be done with one photo. The first is one press away. */
+function PhotoMenu({ photo: { id, n, choices }, onAct }: MenuProps) {
   return (
     <>
       {n > 0 && (
         <Button
           className="button quiet square small"
           aria-label={`Make photo ${n + 1} the first`}
-          onPress={() => onFirst(id)}
+          onPress={() => onAct('first', id)}
         >
           <Icon name="hold" size="s" />
         </Button>
@@ -117,7 +123,7 @@ function PhotoMenu({ photo, onFirst, onHide, onTurn, onDraw, onReplace, onRemove
         className="button quiet square small"
         placement="bottom end"
         parts={[{ label: 'More', options: choices }]}
-        onChoose={(key) => acts[key]?.(id)}
+        onChoose={(act) => onAct(act, id)}
       >
         <Icon name="dots" size="s" />
       </MenuButton>

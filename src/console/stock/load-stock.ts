@@ -10,7 +10,7 @@ import { placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { pageOf } from '../list/url.ts'
 import { refuse } from '../request.ts'
-import { stockQueryOf } from './stock-query.ts'
+import { SOON_DAYS, stockQueryOf } from './stock-query.ts'
 import { daysBetween, rowOf } from './stock-row.ts'
 
 /** The views that every stock table has, with the query that each stands for. */
@@ -20,6 +20,7 @@ const BUILT_IN = [
   { id: 'no-price', words: 'No price', query: 'missing=price' },
   { id: 'old', words: 'Over 90 days', query: 'age=91-' },
   { id: 'own', words: 'Set by us', query: 'own=yes' },
+  { id: 'ends', words: 'Ends soon', query: 'own=ends' },
   { id: 'poor', words: 'Poor health', query: 'health=0-49' },
   { id: 'hidden', words: 'Hidden', query: 'stage=hidden' },
   { id: 'sold', words: 'Sold, 30 days', query: 'stage=sold&sold=month' },
@@ -32,6 +33,12 @@ const largeMoney = (amount: number) =>
     : amount >= 1e4
       ? `$${Math.round(amount / 1e3)} k`
       : `$${grouped(amount)}`
+
+/** The warning before feeds take over, on top of the table: nobody opens every car to find it. */
+const endingWords = (cars: number): string | null =>
+  cars === 0
+    ? null
+    : `What we set on ${grouped(cars)} ${cars === 1 ? 'car' : 'cars'} ends within ${SOON_DAYS} days. From then on the feed decides.`
 
 /** Everything the stock table shows for an address. */
 export async function loadStock(
@@ -74,6 +81,7 @@ export async function loadStock(
         : []),
     ].join(' · '),
     views: [...BUILT_IN.map((view) => ({ ...view, number: numbers[view.id] })), ...saved],
+    endings: endingWords(numbers.ends ?? 0),
     choices,
     locale: site.locale,
     places: site.locations.map(({ id, name }) => [String(id), name] as const),

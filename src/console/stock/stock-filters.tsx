@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { FACT_FILTERS } from '#domain/desk/stock/car-facts.ts'
+import { FACT_FILTERS, factWords } from '#domain/desk/stock/car-facts.ts'
 import { facetTitle } from '#domain/search/facets/facets.ts'
 import type { CarChoices } from '#use-cases/desk/stock/list-cars.ts'
 import { FilterChip } from '../list/filter-chip.tsx'
@@ -14,6 +14,7 @@ import {
   GAP_CHOICES,
   HEALTH_CHOICES,
   KM_CHOICES,
+  OWN_CHOICES,
   PRICE_CHOICES,
   STAGE_CHOICES,
   TYPE_CHOICES,
@@ -44,10 +45,12 @@ const moreChips = ({ choices, locale }: Pick<Props, 'choices' | 'locale'>): Chip
   { words: 'Health', name: 'health', options: HEALTH_CHOICES },
   { words: 'Price change', name: 'change', options: CHANGE_CHOICES },
   { words: 'Feed', name: 'feed', options: [...pairs(choices.feeds), [BY_HAND, 'no feed']], isMany: true },
+  { words: 'Set by us', name: 'own', options: OWN_CHOICES },
   ...FACT_FILTERS.flatMap((filter): Chip[] => {
     const values = choices.facts[filter]
     const words = facetTitle(filter, locale)
-    return values ? [{ words, name: filter, options: pairs(values), isMany: true }] : []
+    const options = values?.map((value) => [value, factWords(filter, value)] as const)
+    return options ? [{ words, name: filter, options, isMany: true }] : []
   }),
 ]
 

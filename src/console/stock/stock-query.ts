@@ -62,6 +62,12 @@ export const GAP_CHOICES: readonly (readonly [string, string])[] = [
   ['photos', 'Enough photos'],
   ...HEALTH_CHECKS.map(({ id, words }) => [id, words] as const),
 ]
+/** A value of ours that ends within this time is warned of. */
+export const SOON_DAYS = 14
+export const OWN_CHOICES = [
+  ['yes', 'anything'],
+  ['ends', `what ends within ${SOON_DAYS} days`],
+] as const
 /** Cars that no feed brought. */
 export const BY_HAND = '-'
 
@@ -145,6 +151,7 @@ export function stockQueryOf(search: URLSearchParams, now: Date): Omit<CarListIn
     ...(gaps.includes('no-photo') && { hasNoPhoto: true }),
     priceChanged: changeOf(search.get('change'), now),
     ...(search.get('own') === 'yes' && { isOwn: true }),
+    ...(search.get('own') === 'ends' && { endsBefore: new Date(now.getTime() + SOON_DAYS * DAY) }),
     words: search.get('q') ?? undefined,
     order: ORDERS[`${isDown ? '-' : ''}${by}`],
   }

@@ -69,9 +69,20 @@ eachDatabase((open) => {
         seats: 7,
         filtered_features: ['Tow bar'],
       }),
-      ownCar(4, { status: 'sold', sold: true, sold_date_timestamp: TODAY }),
-      ownCar(5, { show_on_dealer_website: false, rego: 'AB-12 CD', year: 2009 }),
-      ownCar(100, { status: 'coming_soon', images: [], vin: 'JM0KFADE1234567' }),
+      ownCar(4, {
+        status: 'sold',
+        sold: true,
+        sold_date_timestamp: TODAY,
+        rental_day_price: 89.5,
+        towing_kg: 3_500,
+      }),
+      ownCar(5, { show_on_dealer_website: false, rego: 'AB-12 CD', year: 2009, towing_kg: 1_500 }),
+      ownCar(100, {
+        status: 'coming_soon',
+        images: [],
+        vin: 'JM0KFADE1234567',
+        weekly_price_range: '$50 - $100',
+      }),
     ])
     expect(await find()).toEqual([1, 2, 3, 4, 5, 100])
     expect(await find({}, 'oldest')).toEqual([100, 5, 4, 3, 2, 1])
@@ -92,6 +103,9 @@ eachDatabase((open) => {
     expect(await find({ facts: { fuel: ['Electric', 'Diesel'], seats: ['7'] } })).toEqual([3])
     expect(await find({ facts: { filtered_features: ['Tow bar'] } })).toEqual([3])
     expect(await find({ facts: { fuel: ["'); drop table cars; --"] } })).toEqual([])
+    expect(await find({ facts: { rental_day_price: ['60-90'], towing: ['3000-'] } })).toEqual([4])
+    expect(await find({ facts: { towing: ['1500-2500'] } })).toEqual([5])
+    expect(await find({ facts: { weekly_price_range: ['$50 - $100'] } })).toEqual([100])
     expect(await find({ year: { to: 2010 } })).toEqual([5])
     expect(await find({ km: { from: 9_000, to: 11_000 }, makes: ['Toyota'], year: { from: 2011 } })).toEqual([
       1,
@@ -114,7 +128,7 @@ eachDatabase((open) => {
     expect(await desk.choices([1, 2])).toEqual({
       makes: [...new Set(cars.map(({ make }) => make))],
       bodies: [...new Set(cars.flatMap(({ simple_body }) => simple_body ?? []))],
-      feeds: [],
+      feeds: ['demo'],
     })
   })
 

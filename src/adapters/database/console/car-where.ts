@@ -83,6 +83,8 @@ export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: C
     filter.hasNoPhoto && sql`photos = 0`,
     ...changedPrice(filter.priceChanged),
     filter.isOwn && sql`cardinality(own_fields) > 0`,
+    filter.endsBefore &&
+      sql`car_id in (select car_id from car_marks where ends_at < ${filter.endsBefore.toISOString()}::timestamptz)`,
     words.length > 0 ? sql`${table.words} @@ to_tsquery('simple', ${tsquery(words)})` : undefined,
   )
 }

@@ -59,6 +59,9 @@ const FILL = [
      case when ${rare(12)} then '{price}'::text[] else '{}' end, case when ${rare(13)} then null else 'main' end,
      to_tsvector('simple', 'kia car' || n), 1
    from generate_series(1, ${ROWS}) n`,
+  `insert into car_marks (car_id, field, by, by_name, at, ends_at)
+   select n, 'price', 'dev', 'Dev', now(), case when ${rare(12)} then timestamptz '2026-11-20' end
+   from generate_series(1, ${ROWS}) n`,
   `insert into reservations (id, site, car_id, car, place, reserver, state, provider, amount_cents, currency,
      held_until, created_at, updated_at)
    select 'r' || n, 'yard', n, '{}', jsonb_build_object('id', case when ${rare(1)} then 20 else 10 end),
@@ -119,6 +122,7 @@ const CARS: CarFilter[] = [
   { hasNoPhoto: true },
   { priceChanged: { since: new Date('2026-11-01T00:00:00Z') } },
   { isOwn: true },
+  { endsBefore: new Date('2026-12-01T00:00:00Z') },
   { words: 'car777' },
 ]
 const RESERVATIONS: Omit<ReservationQuery, 'limit'>[] = [

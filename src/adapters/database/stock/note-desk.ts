@@ -1,13 +1,21 @@
 import { inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
-import { FACT_FILTERS, type FactFilter, factField, factOf } from '#domain/desk/stock/car-facts.ts'
+import {
+  FACT_FILTERS,
+  type FactFilter,
+  factField,
+  factOf,
+  STEPS,
+  stepNames,
+} from '#domain/desk/stock/car-facts.ts'
+import { DEMO_FEED } from '#domain/desk/stock/car-words.ts'
 import { FULL_PHOTOS, HEALTH_CHECKS, PHOTO_POINTS } from '#domain/desk/stock/health.ts'
 import type { Db } from '../database.ts'
 import { cars } from '../schema/stock.ts'
 import { deskCars } from '../schema/stock-desk.ts'
 
 /** Increased when rows are made differently. A worker then makes the old ones again. */
-const RULES = 2
+const RULES = 3
 
 /** The document, unpacked once for each row: every -> of the column would unpack it again. */
 const doc = sql`unpacked.whole`
@@ -49,8 +57,17 @@ const eachOf = (filter: FactFilter) => {
   return sql`array(select ${named(filter, sql`value`)} from jsonb_array_elements_text(
     case jsonb_typeof(${list}) when 'array' then ${list} else '[]' end) as value)`
 }
+/** In which step a number is, or the value as it is. */
+function factIn(filter: FactFilter): SQL {
+  const value = field(factField(filter))
+  const from = STEPS[filter]
+  if (!from) return value
+  const names = stepNames(from)
+  const steps = from.map((least, n) => sql`when (${value})::numeric >= ${least}::int then ${names[n]}::text`)
+  return sql`case ${sql.join(steps.reverse(), sql` `)} end`
+}
 const facts = sql`array_remove(array[${sql.join(
-  FACT_FILTERS.filter((filter) => !isList(filter)).map((filter) => named(filter, field(factField(filter)))),
+  FACT_FILTERS.filter((filter) => !isList(filter)).map((filter) => named(filter, factIn(filter))),
   sql`, `,
 )}], null) || ${sql.join(FACT_FILTERS.filter(isList).map(eachOf), sql` || `)}`
 
@@ -90,7 +107,8 @@ const COLUMNS: Record<string, SQL> = {
   gaps,
   facts,
   own_fields: sql`coalesce((select array_agg(key order by key) from jsonb_object_keys(cars.overrides) as key), '{}')`,
-  feed: sql`case when cars.feed is not null then coalesce(cars.feed_name, 'main') end`,
+  feed: sql`case when cars.feed is not null then coalesce(cars.feed_name, 'main')
+    when coalesce(cars.overrides, '{}') = '{}' then ${DEMO_FEED}::text end`,
   words,
   rules: sql`${RULES}::int`,
 }

@@ -56,7 +56,14 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
     if (change.data?.words) toast(change.data.words, change.data.operation)
   }, [change.data, toast])
   const arrange = (order: readonly string[]) => send({ order: JSON.stringify(order) })
-  const ids = photos.map(({ id }) => id)
+  const act = (intent: string, photo: string) => {
+    if (intent === 'first') arrange([photo, ...photos.flatMap(({ id }) => (id === photo ? [] : [id]))])
+    else if (intent === 'draw') setDrawing(photo)
+    else if (intent === 'replace') {
+      replacing.current = photo
+      fresh.current?.click()
+    } else send({ intent, photo })
+  }
   return (
     <Screen
       title="Photos"
@@ -105,21 +112,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
               <WaitingPhotos queue={queue} />
             </Suspense>
           )}
-          <PhotoGrid
-            photos={photos}
-            mayChange={mayChange}
-            onOrder={arrange}
-            onFirst={(id) => arrange([id, ...ids.filter((one) => one !== id)])}
-            onHide={(photo, isHidden) => send({ intent: isHidden ? 'show' : 'hide', photo })}
-            onTurn={(photo) => send({ intent: 'turn', photo })}
-            onRemove={(photo) => send({ intent: 'remove', photo })}
-            onGiveBack={(photo) => send({ intent: 'give-back', photo })}
-            onDraw={setDrawing}
-            onReplace={(photo) => {
-              replacing.current = photo
-              fresh.current?.click()
-            }}
-          />
+          <PhotoGrid photos={photos} mayChange={mayChange} onOrder={arrange} onAct={act} />
           {mayChange && (
             <p className="notice s">
               With keys: Tab to a photo’s handle. Enter picks it up and sets it down, arrows move it, Escape

@@ -10,6 +10,7 @@ import { ListTable } from '../../list/table.tsx'
 import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Notice } from '../../parts/notice.tsx'
 import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
@@ -42,7 +43,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { rows, total, isCapped, views, places, choices, summary, locale } = loaderData
-  const { mayShare, mayEdit, mayPrice, mayExport } = loaderData
+  const { endings, mayShare, mayEdit, mayPrice, mayExport } = loaderData
   const { dealer } = useParams()
   const navigate = useNavigate()
   const open = (id: string) => void navigate(`/${dealer}/stock/${id}`)
@@ -95,6 +96,16 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       <PhotosWait />
       <Views list="stock" views={views} mayShare={mayShare} />
       <StockFilters places={places} choices={choices} summary={summary} locale={locale} input={input} />
+      {endings && (
+        <div className="endings">
+          <Notice kind="due" icon="warning">
+            {endings}{' '}
+            <Link className="link" to="?own=ends">
+              See them
+            </Link>
+          </Notice>
+        </div>
+      )}
       {rows.length === 0 ? (
         <NoRows icon="car" title="No cars here">
           <p>They come with the first import, or one by one by hand.</p>

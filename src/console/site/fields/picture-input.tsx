@@ -12,9 +12,9 @@ export function PictureInput({ value, ...row }: ChosenProps) {
   return (
     <ChangeRow {...row} chooser={(given) => <PictureChooser value={value} {...given} />}>
       {chosen ? (
-        <img className="thumb" src={chosen.src} alt="" width={84} height={56} loading="lazy" />
+        <img className="picture-thumb" src={chosen.src} alt="" width={84} height={56} loading="lazy" />
       ) : (
-        <span className="thumb none">
+        <span className="picture-thumb">
           <Icon name="photo" />
         </span>
       )}

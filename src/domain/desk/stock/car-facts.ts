@@ -1,4 +1,5 @@
-import { FACETS, type FacetName } from '#domain/search/facets/facets.ts'
+import { grouped } from '#domain/numbers.ts'
+import { FACETS, type Facet, type FacetName } from '#domain/search/facets/facets.ts'
 
 /**
  * The shop's filters that the stock table has besides its own columns. Each is a list of values.
@@ -16,8 +17,39 @@ export const FACT_FILTERS = [
   'categories',
   'filtered_features',
   'tag',
+  'weekly_price_range',
+  'subscription_price',
+  'rental_day_price',
+  'towing',
+  'boot',
 ] as const satisfies readonly FacetName[]
 export type FactFilter = (typeof FACT_FILTERS)[number]
+
+/** Where the steps begin in which the table offers what the shop offers as a range of numbers. */
+export const STEPS: Partial<Record<FactFilter, readonly number[]>> = {
+  subscription_price: [0, 150, 250, 350],
+  rental_day_price: [0, 60, 90, 130],
+  towing: [0, 1_500, 2_500, 3_000],
+  boot: [0, 300, 450, 600],
+}
+
+/** A step as the value of its filter, such as `150-250`. The last one is open. */
+export const stepNames = (from: readonly number[]): string[] =>
+  from.map((least, n) => `${least}-${from[n + 1] ?? ''}`)
+
+/** A value of a filter as people read it. */
+export function factWords(filter: FactFilter, value: string): string {
+  if (!STEPS[filter]) return value
+  const [least, below] = value.split('-')
+  const { measures } = FACETS[filter] as Facet
+  const worded = (number: string) => {
+    const amount = grouped(Number(number))
+    return measures?.unit === 'money' ? `$${amount}` : `${amount} ${UNITS[measures?.unit ?? ''] ?? ''}`
+  }
+  if (!below) return `${worded(least!)} and more`
+  return least === '0' ? `below ${worded(below)}` : `${worded(least!)} to ${worded(below)}`
+}
+const UNITS: Record<string, string> = { kg: 'kg', litres: 'litres' }
 
 /** What a car has to have: one of the values of each filter. */
 export type Facts = Partial<Record<FactFilter, readonly string[]>>

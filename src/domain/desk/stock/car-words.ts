@@ -32,7 +32,7 @@ export type RewrittenCar = Omit<StoredCar, 'marks' | 'isHeld'> & {
 }
 
 /** Stands for the feed of demo stock, which has none. No real feed has this name. */
-const DEMO_FEED = 'demo'
+export const DEMO_FEED = 'demo'
 
 /** The fields of a demo car as if a feed had brought them. */
 export function feedOfDocument(car: Car): FeedCar {

@@ -16,3 +16,10 @@ test('no rule cuts a price below what any car is sold for', () => {
   // One that is cheap already may rise.
   expect(nextPrice(300, { by: { amount: 50 }, ...exact })).toBe(350)
 })
+
+test('rounding turns no cut into a raise, and no raise into a cut', () => {
+  const to90 = { roundTo: 100, ending: 90 }
+  expect(nextPrice(24_950, { by: { amount: -5 }, ...to90 })).toBe(24_950)
+  expect(nextPrice(24_930, { by: { amount: 5 }, ...to90 })).toBe(24_930)
+  expect(nextPrice(24_950, { by: { amount: -70 }, ...to90 })).toBe(24_890)
+})

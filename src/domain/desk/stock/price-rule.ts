@@ -22,6 +22,8 @@ export const LEAST_PRICE = 500
 export function nextPrice(price: number, rule: PriceRule): number | undefined {
   const changed = 'amount' in rule.by ? price + rule.by.amount : price * (1 + rule.by.percent / 100)
   if (changed <= 0) return undefined
-  const next = rounded(changed, rule)
+  const near = rounded(changed, rule)
+  // Rounding must not turn a small cut into a raise, nor a small raise into a cut.
+  const next = near > price === changed > price ? near : price
   return next < LEAST_PRICE && next < price ? undefined : next
 }

@@ -41,6 +41,8 @@ export type CarFilter = {
   priceChanged?: { since: Date; to?: 'lower' | 'higher' }
   /** A person set something over the feed. */
   isOwn?: true
+  /** Something that a person set ends before then, and the feed takes over. */
+  endsBefore?: Date
   /** Beginnings of words of a name, stock number, VIN or registration. */
   words?: string
 }
