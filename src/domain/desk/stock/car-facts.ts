@@ -37,6 +37,15 @@ export const STEPS: Partial<Record<FactFilter, readonly number[]>> = {
 export const stepNames = (from: readonly number[]): string[] =>
   from.map((least, n) => `${least}-${from[n + 1] ?? ''}`)
 
+/** The steps in which numbers of the stock are. Values of other filters are offered as they are. */
+export function inSteps(filter: FactFilter, values: readonly string[]): string[] {
+  const from = STEPS[filter]
+  if (!from) return [...values]
+  const names = stepNames(from)
+  const stepOf = (value: string) => names[from.findLastIndex((least) => Number(value) >= least)] ?? []
+  return [...new Set(values.flatMap(stepOf))]
+}
+
 /** A value of a filter as people read it. */
 export function factWords(filter: FactFilter, value: string): string {
   if (!STEPS[filter]) return value

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
-import { FACT_FILTERS, type FactFilter, factField, STEPS, stepNames } from '#domain/desk/stock/car-facts.ts'
+import { FACT_FILTERS, type FactFilter, factField, inSteps } from '#domain/desk/stock/car-facts.ts'
 import { isIn } from '#domain/stock/filter.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { CarFilter, CarQuery, StockPage, StockRow } from '#ports/console/stock/car-desk.ts'
@@ -83,15 +83,6 @@ async function shopChoices({ sites, searchOf }: ChoicePorts, slug: string): Prom
       return values.length > 1 ? [[filter, values.sort(byNumberAndName)]] : []
     }),
   )
-}
-/** The steps in which these numbers are, or the values as they are. */
-function inSteps(filter: FactFilter, values: readonly string[]): string[] {
-  const from = STEPS[filter]
-  if (!from) return [...values]
-  const names = stepNames(from)
-  return [
-    ...new Set(values.flatMap((value) => names[from.findLastIndex((least) => Number(value) >= least)] ?? [])),
-  ]
 }
 const byNumberAndName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
