@@ -46,3 +46,16 @@ test('EVENT-2 events that cannot be stored are counted as lost, and only so many
   expect(lost[0]).toBe(7)
   expect(lost.slice(1).reduce((sum, events) => sum + events, 0)).toBe(20_000)
 })
+
+test('EVENT-2 what comes while events are stored waits for its own second, so that many are one transaction', async () => {
+  const stored: number[] = []
+  const { count } = aCounter(async (events) => {
+    stored.push(events.length)
+    for (let n = 0; n < 5 && stored.length < 3; n += 1) count(1)
+  })
+  count(3)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored).toEqual([3])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(stored).toEqual([3, 5])
+})

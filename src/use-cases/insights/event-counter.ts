@@ -119,10 +119,10 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
   const write = async () => {
     if (lost > 0) onLost(lost, new Error('More events came than could be stored'))
     lost = 0
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH)
-      waiting = waiting.slice(BATCH)
-      await store(batch)
+    // What comes meanwhile waits for the next second: many small transactions would cost far more.
+    for (let left = waiting.length; left > 0; left -= BATCH) {
+      await store(waiting.slice(0, Math.min(BATCH, left)))
+      waiting = waiting.slice(Math.min(BATCH, left))
       // Requests that came meanwhile go first.
       await new Promise((resolve) => setImmediate(resolve))
     }
