@@ -33,17 +33,17 @@ export function eventPartitions(db: Db) {
 }
 
 /**
- * Drops the months that ended before this moment. However many rows they have, it takes no time.
+ * Drops the months that began before this moment. However many rows they have, it takes no time.
  */
 export async function dropMonthsBefore(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class join pg_inherits on inhrelid = oid
         where inhparent = 'visit_events'::regclass order by relname`,
   )
-  const last = nameOf(monthOf(before.getTime()))
+  const last = nameOf(monthOf(before.getTime() - 1))
   const old = rows
     .map(({ name }) => name)
-    .filter((name) => /^visit_events_\d{4}_\d\d$/.test(name) && name < last)
+    .filter((name) => /^visit_events_\d{4}_\d\d$/.test(name) && name <= last)
   for (const name of old) await db.execute(sql.raw(`drop table ${name}`))
   return old
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { EVENTS } from '#domain/events.ts'
 import type { Day } from '#domain/insights/day.ts'
@@ -40,6 +41,7 @@ async function storeMarks(tx: Db, marks: readonly Mark[]): Promise<Set<string>> 
     select day, site, visitor, mark, source from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb)
       as given(day date, site text, visitor text, mark text, source text)
     on conflict do nothing returning day::text, site, visitor, mark`)
+  await nextTurn()
   return new Set(rows.map(nameOf))
 }
 
@@ -146,6 +148,7 @@ async function storeEvents(tx: Db, events: readonly SeenEvent[], sourceOf: (even
     insert into visit_events (site, at, event, device, source, kind, car, place, data)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
       site text, at timestamptz, event int, device text, source text, kind text, car int, place int, data jsonb)`)
+  await nextTurn()
 }
 
 /** Long enough that two visitors of a day never share one. */
@@ -207,7 +210,6 @@ export function eventStore({ db }: Database): EventStore {
     },
     async forget(before) {
       await dropMonthsBefore(db, before)
-      await db.delete(visitEvents).where(lt(visitEvents.at, before))
       const oldest = db
         .select({ id: formerEvents.id })
         .from(formerEvents)
