@@ -361,6 +361,10 @@ eachDatabase((open) => {
     expect(seen.line.visits).toEqual([0, 0, 47, 0, 0, 0, 0])
     expect(seen.line.before!.at(-1)).toBe(100)
 
+    // A range with whole months adds up months, and says the same.
+    const wide = { range: { from: '2026-10-15', to: '2026-12-10' }, comparison: 'none' } as const
+    expect((await platformInsights(ports, operator, wide, later))!.slow).toEqual(seen.slow)
+
     const search = new URLSearchParams('from=2026-11-10&to=2026-11-16')
     const file = platformLines((await loadPlatform(ports, operator, search, later))!, 'dealers')
     expect(file.map((line) => line.join())).toContainEqual(expect.stringContaining('yard,yes,2,40,100,'))

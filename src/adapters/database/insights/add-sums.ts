@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { CAR_METRICS, METRICS, type Sums } from '#domain/insights/sums.ts'
+import { added, type Vital } from '#domain/insights/vitals.ts'
 import type { Db } from '../database.ts'
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -17,7 +19,7 @@ type Table = {
   others?: Record<string, { type: string; update: SQL }>
 }
 
-/** Small enough that no statement holds up the requests beside it. */
+/** Small enough that no statement holds up the requests beside it, which go on after each. */
 const ROWS = 1_000
 
 /** Adds rows to a table of sums: new keys are inserted, known ones grow. One parameter for all. */
@@ -42,6 +44,7 @@ async function addRows(
       insert into ${sql.raw(name)} (${columns(all)})
       select ${columns(all)} from jsonb_to_recordset(${some}::jsonb) as given(${columns(types)})
       on conflict (${columns(Object.keys(keys))}) do update set ${sql.join(updates, sql`, `)}`)
+    await nextTurn()
   }
 }
 
@@ -84,6 +87,12 @@ const TABLES = {
     sums: ['views'],
     others: speeds('daily_pages'),
   },
+  pageMonths: {
+    name: 'monthly_pages',
+    keys: { site: 'text', month: 'date', kind: 'text', device: 'text' },
+    sums: ['views'],
+    others: speeds('monthly_pages'),
+  },
   forms: {
     name: 'daily_forms',
     keys: { site: 'text', day: 'date', form: 'text', step: 'int', device: 'text' },
@@ -95,7 +104,7 @@ const TABLES = {
     sums: ['times', 'empty'],
     others: { hits: { type: 'int', update: sql.raw('hits = excluded.hits') } },
   },
-} satisfies Record<keyof Sums | 'months', Table>
+} satisfies Record<keyof Sums | 'months' | 'pageMonths', Table>
 
 /** The same for the yards. */
 const ofYards = ({ name, keys, ...table }: Table): Table => {
@@ -142,6 +151,35 @@ const carRows = (cars: Sums['cars'], period: 'day' | 'month') =>
     ...filled(CAR_METRICS, counts),
   }))
 
+/** The sums of a site's pages by month. */
+function pageMonthsOf({ pages }: Sums): Sums['pages'] {
+  const months: Sums['pages'] = new Map()
+  for (const { key, place = 0, views, vitals } of pages.values()) {
+    if (place > 0) continue
+    const [site, day, kind, device] = key
+    const name: typeof key = [site, `${day.slice(0, 7)}-01`, kind, device]
+    const month = months.get(name.join('\n')) ?? { key: name, views: 0, vitals: {} }
+    for (const [vital, counts] of Object.entries(vitals) as [Vital, number[]][])
+      month.vitals[vital] = added(month.vitals[vital] ?? [], counts)
+    month.views += views
+    months.set(name.join('\n'), month)
+  }
+  return months
+}
+
+const pageRows = (pages: Sums['pages'], period: 'day' | 'month') =>
+  sorted(pages).map(({ key: [site, from, kind, device], place = 0, views, vitals }) => ({
+    place,
+    site,
+    [period]: from,
+    kind,
+    device,
+    views,
+    lcp: vitals.lcp ?? [],
+    inp: vitals.inp ?? [],
+    cls: vitals.cls ?? [],
+  }))
+
 /** Adds sums to the daily tables, inside the caller's transaction. */
 export async function addSums(tx: Db, sums: Sums): Promise<void> {
   await addRows(
@@ -158,21 +196,8 @@ export async function addSums(tx: Db, sums: Sums): Promise<void> {
   )
   await addRows(tx, TABLES.cars, carRows(sums.cars, 'day'))
   await addRows(tx, TABLES.months, carRows(monthsOf(sums), 'month'))
-  await addToBoth(
-    tx,
-    TABLES.pages,
-    sorted(sums.pages).map(({ key: [site, day, kind, device], place = 0, views, vitals }) => ({
-      place,
-      site,
-      day,
-      kind,
-      device,
-      views,
-      lcp: vitals.lcp ?? [],
-      inp: vitals.inp ?? [],
-      cls: vitals.cls ?? [],
-    })),
-  )
+  await addToBoth(tx, TABLES.pages, pageRows(sums.pages, 'day'))
+  await addRows(tx, TABLES.pageMonths, pageRows(pageMonthsOf(sums), 'month'))
   await addToBoth(
     tx,
     TABLES.forms,

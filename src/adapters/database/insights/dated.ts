@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
+import { type Range, wholeMonths } from '#domain/insights/range.ts'
 import type { InsightQuery } from '#ports/insights/insights.ts'
 import { dailyVisits } from '../schema/insights.ts'
 
@@ -29,3 +30,13 @@ export const dated = (table: Dated, permit: May, { from, to, device }: InsightQu
 /** The sums of the whole site, or those of the yards: the same columns in another table. */
 export const sumsFor = <Table>({ scope }: May, ofSite: Table, ofYards: object): Table =>
   scope.places === 'all' ? ofSite : (ofYards as Table)
+
+/** The days of a range that are added up by day, and its whole months if it has any. */
+export function periodsOf({ from, to }: Range): { days: SQL; months: SQL | undefined } {
+  const months = wholeMonths({ from, to })
+  if (!months) return { days: sql`day between ${from} and ${to}`, months: undefined }
+  return {
+    days: sql`(day >= ${from} and day < ${months.from} or day >= ${months.before} and day <= ${to})`,
+    months: sql`month >= ${months.from} and month < ${months.before}`,
+  }
+}

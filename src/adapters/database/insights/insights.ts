@@ -1,6 +1,5 @@
 import { and, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { daysBetween } from '#domain/insights/day.ts'
-import { wholeMonths } from '#domain/insights/range.ts'
 import type { Source } from '#domain/insights/source.ts'
 import { CAR_METRICS } from '#domain/insights/sums.ts'
 import type { CarDemand, Demand } from '#ports/insights/car-demand.ts'
@@ -20,7 +19,7 @@ import {
   yardTerms,
 } from '../schema/insights.ts'
 import { countedDays } from './counted-days.ts'
-import { dated, type May, sumsFor } from './dated.ts'
+import { dated, type May, periodsOf, sumsFor } from './dated.ts'
 import { inList } from './in-list.ts'
 import { priceChanges } from './price-changes.ts'
 import { metricsOf, pageColumns, total } from './sum-columns.ts'
@@ -36,18 +35,15 @@ const carOrNone = named((name) => `coalesce(seen.${name}, 0)::int as ${name}`)
 const carColumns = named((name) => name)
 
 /** The sums of cars in a range: whole months by month, the days around them by day. */
-function carRows({ dealer }: May, { from, to, device }: InsightQuery): SQL {
+function carRows({ dealer }: May, { device, ...range }: InsightQuery): SQL {
   const on = device ? sql`and device = ${device}` : sql``
-  const months = wholeMonths({ from, to })
-  const inDays = months
-    ? sql`(day >= ${from} and day < ${months.from} or day >= ${months.before} and day <= ${to})`
-    : sql`day between ${from} and ${to}`
+  const { days, months } = periodsOf(range)
   const byMonth = months
     ? sql`union all select car, place, ${carColumns} from monthly_cars
-        where site = ${dealer} and month >= ${months.from} and month < ${months.before} ${on}`
+        where site = ${dealer} and ${months} ${on}`
     : sql``
   return sql`(select car, place, ${carColumns} from daily_cars
-    where site = ${dealer} and ${inDays} ${on} ${byMonth}) as car_rows`
+    where site = ${dealer} and ${days} ${on} ${byMonth}) as car_rows`
 }
 
 /** More cars than a dealer has on a screen, more notes than a line has room for. */

@@ -1,11 +1,13 @@
 import { and, count, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PageSum } from '#ports/insights/insights.ts'
 import type { PlatformHealth, PlatformQuery, Waiting } from '#ports/insights/platform-health.ts'
 import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
-import { dailyPages, dailyVisits } from '../schema/insights.ts'
+import { dailyPages, dailyVisits, monthlyPages } from '../schema/insights.ts'
 import { leadDeliveries, leads } from '../schema/leads.ts'
 import { cars } from '../schema/stock.ts'
 import { webhookDeliveries } from '../schema/webhooks.ts'
+import { periodsOf } from './dated.ts'
 import { metricsOf, pageColumns } from './sum-columns.ts'
 
 /** Sums of whole sites have place 0. */
@@ -17,6 +19,18 @@ const ofSites = ({ sites, from, to, device }: PlatformQuery): SQL | undefined =>
     lte(dailyVisits.day, to),
     device ? eq(dailyVisits.device, device) : undefined,
   )
+
+/** The pages of a range: whole months by month, the days around them by day. */
+function pageRows({ sites, device, ...range }: PlatformQuery): SQL {
+  const { days, months } = periodsOf(range)
+  const columns = sql`select site, kind, views, lcp, inp, cls`
+  const of = (table: typeof dailyPages | typeof monthlyPages) =>
+    and(inArray(table.site, [...sites]), device ? eq(table.device, device) : undefined)
+  const byMonth = months
+    ? sql`union all ${columns} from ${monthlyPages} where ${of(monthlyPages)} and ${months}`
+    : sql``
+  return sql`(${columns} from ${dailyPages} where ${of(dailyPages)} and ${days} ${byMonth}) as daily_pages`
+}
 
 const ifState = (state: 'pending' | 'dead', column: unknown) =>
   sql<number>`count(*) filter (where ${column} = ${state})::int`
@@ -36,19 +50,13 @@ export function platformHealth({ db }: Database): PlatformHealth {
         .from(dailyVisits)
         .where(ofSites(query))
         .groupBy(dailyVisits.site),
-    pages: (_permit, { sites, from, to, device }) =>
-      db
-        .select({ site: dailyPages.site, kind: dailyPages.kind, ...pageColumns(dailyPages) })
-        .from(dailyPages)
-        .where(
-          and(
-            inArray(dailyPages.site, [...sites]),
-            gte(dailyPages.day, from),
-            lte(dailyPages.day, to),
-            device ? eq(dailyPages.device, device) : undefined,
-          ),
-        )
-        .groupBy(dailyPages.site, dailyPages.kind),
+    async pages(_permit, query) {
+      const { views, lcp, inp, cls } = pageColumns(dailyPages)
+      const { rows } = await db.execute<{ site: string } & PageSum>(sql`
+        select site, kind, ${views} as views, ${lcp} as lcp, ${inp} as inp, ${cls} as cls
+        from ${pageRows(query)} group by site, kind`)
+      return rows
+    },
     async waiting(_permit, lateAt, deadSince) {
       const isOpen = (table: typeof leadDeliveries | typeof webhookDeliveries) =>
         or(

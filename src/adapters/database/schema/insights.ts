@@ -116,8 +116,7 @@ export const monthlyCars = pgTable(
 
 /** Sums of the whole site have a table, those of its yards another with the same columns. */
 const atYard = () => ({ place: integer().notNull() })
-const ofPages = () => ({
-  ...ofDay(),
+const ofPage = () => ({
   kind: text().notNull(),
   device: text().notNull(),
   views: sum(),
@@ -125,6 +124,7 @@ const ofPages = () => ({
   inp: buckets(),
   cls: buckets(),
 })
+const ofPages = () => ({ ...ofDay(), ...ofPage() })
 const ofForms = () => ({
   ...ofDay(),
   form: text().notNull(),
@@ -146,6 +146,12 @@ const ofTerms = () => ({
 export const dailyPages = pgTable('daily_pages', ofPages(), (one) => [
   primaryKey({ columns: [one.site, one.day, one.kind, one.device] }),
 ])
+/** The same by month, for operators: a year of days of all sites is too much to add up. */
+export const monthlyPages = pgTable(
+  'monthly_pages',
+  { site: text().notNull(), month: day(), ...ofPage() },
+  (one) => [primaryKey({ columns: [one.site, one.month, one.kind, one.device] })],
+)
 export const yardPages = pgTable('yard_pages', { ...ofPages(), ...atYard() }, (one) => [
   primaryKey({ columns: [one.site, one.place, one.day, one.kind, one.device] }),
 ])
