@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { SPANS } from '#domain/insights/range.ts'
 import { ExportButton } from '../list/export-button.tsx'
@@ -31,6 +31,9 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
     run: () => go({ span: name, from: null, to: null }),
   }))
   useShortcuts('Insights', shortcuts)
+  const current = useRef<HTMLAnchorElement>(null)
+  // A phone has no room for all of them.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
   return (
     <Screen
       title="Insights"
@@ -45,10 +48,18 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
     >
       <nav className="views" aria-label="Insights">
         {(Object.entries(SCREENS) as [ScreenName, string][]).map(([name, words]) => (
-          <Link key={name} to={opens.screen(name)} aria-current={name === of ? 'page' : undefined}>
+          <Link
+            key={name}
+            ref={name === of ? current : undefined}
+            to={opens.screen(name)}
+            aria-current={name === of ? 'page' : undefined}
+          >
             {words}
           </Link>
         ))}
+        <Link className="only-phone" to={`/${dealer}/insights/week`}>
+          The week
+        </Link>
       </nav>
       <div className="filters">
         <SpanFilters range={frame.range} today={frame.today}>

@@ -79,8 +79,15 @@ export function LinePlot({
           <>
             <ValueAxis scale={y} width={width} format={format} />
             <LabelAxis labels={labels} xOf={(n) => x(n)!} y={height - 6} width={width} />
+            {series.map(({ name, values, isDashed }, n) => (
+              <path
+                key={name}
+                className={`plot-line p${colourOf(n)} ${isDashed ? 'dashed' : ''}`}
+                d={path(values) ?? ''}
+              />
+            ))}
             {notes.map(({ at, words }, n) => {
-              // In two lines, so that neighbours can be read, and within the plot.
+              // In two lines, so that neighbours can be read, within the plot and over its lines.
               const isLate = x(at)! > width * 0.7
               return (
                 <g key={`${at} ${words}`} className="plot-note">
@@ -95,13 +102,6 @@ export function LinePlot({
                 </g>
               )
             })}
-            {series.map(({ name, values, isDashed }, n) => (
-              <path
-                key={name}
-                className={`plot-line p${colourOf(n)} ${isDashed ? 'dashed' : ''}`}
-                d={path(values) ?? ''}
-              />
-            ))}
           </>
         )
       }}
