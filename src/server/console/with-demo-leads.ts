@@ -95,9 +95,12 @@ export function withDemoLeads(step: Step, host: string, ports: DemoPorts, sitesF
       filled.catch(() => undefined)
       if (incoming.method === 'POST') await waitAtMost(MAX_WAIT_MS, filled)
     }
-    // An operator sees all dealers side by side. They are filled in the background, and what fails
-    // is reported when that dealer is opened.
-    if (path.startsWith('/platform')) void fillAll().catch(() => undefined)
+    // An operator sees all dealers side by side. What fails is reported when that dealer is opened.
+    if (path.startsWith('/platform'))
+      await waitAtMost(
+        MAX_WAIT_MS,
+        fillAll().catch(() => undefined),
+      )
     await historyOf(path.split('/', 2)[1] ?? '')
     return step(request)
   }

@@ -14,7 +14,10 @@ import { clockOf } from './event-counter.ts'
 
 type Events = Pick<EventStore, 'hasSums' | 'addSums'>
 
-/** Gives a site a year of sums, unless it has sums of earlier days. */
+/** Days of real visitors that came before are no year yet. */
+const PAST_DAYS = 300
+
+/** Gives a site a year of sums, unless it has one. */
 export async function fillDemoHistory(
   { events, cars }: { events: Events; cars: Pick<CarStore, 'all'> },
   site: Site,
@@ -22,7 +25,7 @@ export async function fillDemoHistory(
   now: Date,
 ): Promise<void> {
   const today = dayAt(now.getTime(), clockOf(site).zone)
-  if (await events.hasSums(site.slug, today)) return
+  if (await events.hasSums(site.slug, addDays(today, -PAST_DAYS))) return
   const stock: Car[] = []
   for await (const batch of cars.all(site.dealerships.map(({ id }) => id))) stock.push(...batch)
   await events.addSums(demoHistory({ site, cars: stock, ownLeads }, today))

@@ -46,3 +46,15 @@ export function sourceAt(point: number): Source {
   }
   return 'direct'
 }
+
+/** A whole number in parts by these weights. The parts add up to it. */
+export function parted(total: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  let [weighed, given] = [0, 0]
+  return weights.map((weight) => {
+    weighed += weight
+    const part = Math.round((total * weighed) / all) - given
+    given += part
+    return part
+  })
+}

@@ -1,10 +1,10 @@
 import type { FormId } from '../../lead/forms/form.ts'
 import type { FacetName } from '../../search/facets/facets.ts'
 import type { Day } from '../day.ts'
-import { type CarMetric, SENT_STEP, type Sums, type TermKind } from '../sums.ts'
+import { SENT_STEP, type Sums, type TermKind } from '../sums.ts'
 import type { Device } from '../visit.ts'
 import { bucketOf, type Vital } from '../vitals.ts'
-import { chanceOf, DEVICES, type DemoSite, whole } from './chance.ts'
+import { chanceOf, DEVICES, type DemoSite, parted, whole } from './chance.ts'
 
 /** What shoppers type besides the stock's own names, and whether it is ever there. */
 const WISHES = [
@@ -18,16 +18,22 @@ const WISHES = [
 ]
 const KINDS: [kind: string, share: number, lcp: number][] = [
   ['search', 0.42, 1300],
-  ['car', 0.34, 1500],
   ['home', 0.16, 1150],
   ['location', 0.04, 1100],
   ['carForm', 0.04, 900],
 ]
-const FORMS: [FormId, share: number, steps: number][] = [
+/** The steps are those before it is sent. */
+export const FORMS: [FormId, share: number, steps: number][] = [
   ['enquiry', 0.5, 0],
   ['test-drive', 0.3, 1],
   ['valuation', 0.2, 2],
 ]
+
+/** The shares of the forms, one added to the other. */
+const FORMS_UP_TO = FORMS.map((_, n) => FORMS.slice(0, n + 1).reduce((sum, [, share]) => sum + share, 0))
+
+/** Somebody who wrote on a day: each is of one yard. */
+export type DayLead = { device: Device; yard: number }
 
 const FACETS: FacetName[] = ['price', 'make', 'body', 'year', 'fuel', 'transmission', 'km', 'seats']
 const CAMPAIGNS = ['summer on the road', 'towing season', 'end of financial year', 'spring drive']
@@ -44,59 +50,92 @@ type WantedCar = DemoSite['cars'][number] & { charm: number }
 export const charmed = (site: string, cars: DemoSite['cars']): WantedCar[] =>
   cars.map((car) => ({ ...car, charm: chanceOf(`${site} ${car.id}`)() ** 3 * 3.2 }))
 
-/** Some cars are wanted more than others, and new arrivals more than old ones. */
+/** What the cars of a day add up to, on each device: the website's own numbers are the same. */
+export type Looked = Record<Device, Record<'views' | 'seconds' | 'photos' | 'saves' | 'calls', number>>
+
+const notLooked = (): Looked => {
+  const none = () => ({ views: 0, seconds: 0, photos: 0, saves: 0, calls: 0 })
+  return { phone: none(), desktop: none() }
+}
+
+/**
+ * Some cars are wanted more than others, and new arrivals more than old ones. Returns what they add
+ * up to: for the website, which is place 0, and for each yard.
+ */
 export function addCars(
   sums: Sums,
-  site: string,
+  { slug, locations }: DemoSite['site'],
   cars: readonly WantedCar[],
   day: Day,
   { visits: total, leadRate }: { visits: number; leadRate: number },
   roll: () => number,
-): void {
+): Map<number, Looked> {
   const at = Date.parse(day) / 1000
+  const looked = new Map([0, ...locations.map(({ id }) => id)].map((place) => [place, notLooked()]))
   for (const car of cars) {
     const age = (at - car.created_at_timestamp) / 86_400
     if (age < 0) continue
-    const mean = ((total * 1.1) / cars.length) * car.charm * (0.5 + 1.2 / (1 + age / 12)) * roll() * 1.6
+    const mean = ((total * 1.7) / cars.length) * car.charm * (0.5 + 1.2 / (1 + age / 12)) * roll() * 1.6
     const views = whole(mean, roll)
     if (views === 0) continue
     const device: Device = roll() < 0.66 ? 'phone' : 'desktop'
-    const key: [string, Day, number, Device] = [site, day, car.id, device]
-    const counts: Partial<Record<CarMetric, number>> = {
+    const key: [string, Day, number, Device] = [slug, day, car.id, device]
+    const counts = {
       views,
       seconds: Math.round(views * (35 + 40 * roll())),
       photos: Math.round(views * 3),
       saves: whole(views * 0.05, roll),
       calls: whole(views * 0.01, roll),
-      leads: whole(views * 0.007 * leadRate, roll),
     }
-    sums.cars.set(key.join('\n'), { key, place: car.location_id, counts })
+    const leads = whole(views * 0.007 * leadRate, roll)
+    sums.cars.set(key.join('\n'), { key, place: car.location_id, counts: { ...counts, leads } })
+    for (const place of [0, car.location_id]) {
+      const sum = looked.get(place)?.[device]
+      if (sum) for (const name of Object.keys(counts) as (keyof typeof counts)[]) sum[name] += counts[name]
+    }
+  }
+  return looked
+}
+
+/** How many cars a visit looks at. */
+const CARS_A_VISIT = 0.65
+
+/** Cars that were sold since had their views too: only today's stock is known one by one. */
+export function addGone(looked: ReadonlyMap<number, Looked>, visits: number): void {
+  const [site, ...yards] = [...looked.values()]
+  for (const [device, half] of DEVICES) {
+    const missing = Math.max(0, Math.round(visits * half * CARS_A_VISIT) - site![device].views)
+    const parts = parted(
+      missing,
+      yards.map(() => 1),
+    )
+    for (const [n, views] of [missing, ...parts].entries()) {
+      const sum = [site!, ...yards][n]![device]
+      sum.views += views
+      sum.seconds += views * 50
+      sum.photos += views * 3
+      sum.saves += Math.round(views * 0.05)
+      sum.calls += Math.round(views * 0.01)
+    }
   }
 }
 
 /** Views and speeds of each kind of page. Of a yard there are the pages of its cars. */
 export function addPages(
   sums: Sums,
-  { slug, locations }: DemoSite['site'],
+  slug: string,
   day: Day,
-  total: number,
+  { visits: total, looked }: { visits: number; looked: ReadonlyMap<number, Looked> },
   roll: () => number,
 ): void {
   const rows: [place: number, kind: string, share: number, lcp: number][] = [
     ...KINDS.map(([kind, share, lcp]): [number, string, number, number] => [0, kind, share, lcp]),
-    ...locations.map(({ id }): [number, string, number, number] => [
-      id,
-      'car',
-      0.34 / locations.length,
-      1500,
-    ]),
+    ...[...looked.keys()].map((place): [number, string, number, number] => [place, 'car', 0, 1500]),
   ]
-  // Of yards one device a day is enough.
-  const [yardDevice] = DEVICES[new Date(day).getUTCDate() % DEVICES.length]!
   for (const [device, half] of DEVICES)
     for (const [place, kind, share, lcp] of rows) {
-      if (place > 0 && device !== yardDevice) continue
-      const views = whole(total * 3.8 * half * share, roll)
+      const ofCars = looked.get(place)![device].views
+      const views = kind === 'car' ? ofCars : whole(total * 3.8 * half * share, roll)
       if (views === 0) continue
       const key: [string, Day, string, Device] = [slug, day, kind, device]
       const vitals: Partial<Record<Vital, number[]>> = {}
@@ -117,28 +156,36 @@ export function addPages(
     }
 }
 
+/** Forms that were sent, and others that were only begun. Returns how many were begun, by device. */
 export function addForms(
   sums: Sums,
   { slug, locations }: DemoSite['site'],
   day: Day,
-  began: number,
-  sent: number,
+  { visits, leads }: { visits: number; leads: readonly DayLead[] },
   roll: () => number,
-): void {
-  for (const [form, share, steps] of FORMS) {
-    const device: Device = roll() < 0.6 ? 'phone' : 'desktop'
-    const done = whole(sent * share, roll)
-    const rest = began * share * 1.9
-    const yard = locations[Math.floor(roll() * locations.length)]?.id ?? 0
-    const count = (step: number, times: number) => {
-      if (times <= 0) return
-      const key: [string, Day, string, number, Device] = [slug, day, form, step, device]
-      for (const place of [0, yard]) sums.forms.set([...key, place].join('\n'), { key, place, times })
+): Record<Device, number> {
+  const begun = { phone: 0, desktop: 0 }
+  const count = (form: FormId, step: number, device: Device, yard: number) => {
+    const key: [string, Day, string, number, Device] = [slug, day, form, step, device]
+    for (const place of [0, yard]) {
+      const name = [...key, place].join('\n')
+      sums.forms.set(name, { key, place, times: (sums.forms.get(name)?.times ?? 0) + 1 })
     }
-    count(0, done + whole(rest, roll))
-    for (let step = 1; step <= steps; step += 1) count(step, done + whole(rest / (1.7 * step + 0.6), roll))
-    count(SENT_STEP, done)
   }
+  const fill = (device: Device, yard: number, isSent: boolean) => {
+    const point = roll()
+    const [form, , steps] = FORMS.find((_, n) => point < FORMS_UP_TO[n]!)!
+    begun[device] += 1
+    count(form, 0, device, yard)
+    for (let step = 1; step <= steps; step += 1)
+      if (isSent || roll() < 1 / (1.7 * step + 0.6)) count(form, step, device, yard)
+      else return
+    if (isSent) count(form, SENT_STEP, device, yard)
+  }
+  for (const { device, yard } of leads) fill(device, yard, true)
+  for (let left = whole(visits * 0.022, roll); left > 0; left -= 1)
+    fill(roll() < 0.6 ? 'phone' : 'desktop', locations[Math.floor(roll() * locations.length)]!.id, false)
+  return begun
 }
 
 /** What people searched for. Returns how often they found nothing, on each device. */

@@ -63,3 +63,29 @@ test('the demo has a year of pages, forms and words for the site and its yards, 
   const first = [...seen.values()].map(({ key }) => key[1]).sort()[0]!
   expect(first >= '2026-10-01' && first < '2026-10-04').toBe(true)
 })
+
+test('the demo’s numbers are the same wherever they are shown: cars, pages, forms and leads', () => {
+  const { cars: seen, pages, forms } = history()
+  const recent = (row: { key: readonly unknown[] }) => String(row.key[1]) >= '2026-10-20'
+  for (const device of ['phone', 'desktop'] as const)
+    for (const place of [0, 2]) {
+      const is = (row: { key: readonly unknown[]; place?: number }) =>
+        row.key.at(-1) === device && (row.place ?? 0) === place
+      const visits = rows().filter(({ key }) => key[2] === place && key[3] === device)
+      const total = (name: 'carViews' | 'leads' | 'formStarts', days = visits) =>
+        days.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0)
+      const viewed = [...pages.values()].filter((row) => is(row) && row.key[2] === 'car')
+      expect(viewed.reduce((sum, { views }) => sum + views, 0)).toBe(total('carViews'))
+      const ofCars = [...seen.values()]
+        .filter((car) => recent(car) && car.key[3] === device && (place === 0 || car.place === place))
+        .reduce((sum, { counts }) => sum + (counts.views ?? 0), 0)
+      // Some of the cars of these days are sold by now.
+      const lately = total('carViews', visits.filter(recent))
+      expect(lately).toBeGreaterThanOrEqual(ofCars)
+      expect(lately).toBeLessThan(ofCars * 1.3)
+      const at = (step: number) =>
+        [...forms.values()].reduce((sum, row) => sum + (is(row) && row.key[3] === step ? row.times : 0), 0)
+      expect(at(99)).toBe(total('leads'))
+      if (place === 0) expect(at(0)).toBe(total('formStarts'))
+    }
+})

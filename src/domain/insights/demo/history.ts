@@ -1,8 +1,19 @@
 import { addDays, type Day, daysOf } from '../day.ts'
+import type { Source } from '../source.ts'
 import { addVisit, noSums, type Sums } from '../sums.ts'
 import type { Device } from '../visit.ts'
-import { chanceOf, DEVICES, type DemoSite, MIX, sourceAt, whole } from './chance.ts'
-import { addArrivals, addCars, addForms, addPages, addWords, charmed } from './details.ts'
+import { chanceOf, DEVICES, type DemoSite, MIX, parted, sourceAt, whole } from './chance.ts'
+import {
+  addArrivals,
+  addCars,
+  addForms,
+  addGone,
+  addPages,
+  addWords,
+  charmed,
+  type DayLead,
+  type Looked,
+} from './details.ts'
 
 /** The demo's real leads are from these days, so history leaves them to those. */
 const OWN_LEAD_DAYS = 14
@@ -34,11 +45,17 @@ export function demoHistory({ site: { slug, locations }, cars, ownLeads }: DemoS
     const age = days.length - n
     const visits = daily * busyness(day, age, roll)
     const isOwn = ownLeads > 0 && age <= OWN_LEAD_DAYS
-    const leads = addVisits(sums, site.slug, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
-    addYards(sums, site, day, { visits, leads }, roll)
-    addCars(sums, site.slug, wanted, day, { visits, leadRate: isOwn ? 0 : leadRate }, roll)
-    addPages(sums, site, day, visits, roll)
-    addForms(sums, site, day, Math.max(leads, visits * 0.011), leads, roll)
+    const about = { visits, leadRate: isOwn ? 0 : leadRate }
+    const looked = addCars(sums, site, wanted, day, about, roll)
+    addGone(looked, visits)
+    const rows = dayRows(about, roll)
+    const leads = rows.flatMap(({ device, leads }) =>
+      Array.from({ length: leads }, () => ({ device, yard: pick(site.locations, roll).id })),
+    )
+    const begun = addForms(sums, site, day, { visits, leads }, roll)
+    addVisits(sums, site.slug, day, { rows, looked: looked.get(0)!, begun }, roll)
+    addYards(sums, site, day, { leads, looked }, roll)
+    addPages(sums, site.slug, day, { visits, looked }, roll)
     const inVain = addWords(sums, site, cars, day, visits * 0.16, roll)
     for (const [device, empty] of Object.entries(inVain) as [Device, number][])
       addVisit(sums, { site: site.slug, day, placeDay: day, place: 0, device }, 'search', { empty })
@@ -47,73 +64,101 @@ export function demoHistory({ site: { slug, locations }, cars, ownLeads }: DemoS
   return sums
 }
 
+const pick = <One>(list: readonly One[], roll: () => number): One => list[Math.floor(roll() * list.length)]!
+
+type DayRow = { device: Device; source: Source; visits: number; leads: number; reservations: number }
+
+/** Visits of a day by device and source, and how many of them wrote. */
+function dayRows(
+  { visits: total, leadRate }: { visits: number; leadRate: number },
+  roll: () => number,
+): DayRow[] {
+  return DEVICES.flatMap(([device, half]) =>
+    MIX.map(([source, share, leadShare]) => {
+      const visits = whole(total * half * share * (0.8 + 0.4 * roll()), roll)
+      return {
+        device,
+        source,
+        visits,
+        leads: whole(visits * leadShare * leadRate, roll),
+        reservations: leadRate === 0 ? 0 : whole(visits * 0.0008, roll),
+      }
+    }),
+  )
+}
+
+type DaySums = { rows: readonly DayRow[]; looked: Looked; begun: Record<Device, number> }
+
+/** What the cars and forms of a day add up to, in parts by source. */
 function addVisits(
   sums: Sums,
   site: string,
   day: Day,
-  { visits: total, leadRate }: { visits: number; leadRate: number },
+  { rows, looked, begun }: DaySums,
   roll: () => number,
-): number {
-  let all = 0
-  for (const [device, half] of DEVICES)
-    for (const [source, share, leadShare] of MIX) {
-      const visits = whole(total * half * share * (0.8 + 0.4 * roll()), roll)
-      if (visits === 0) continue
+): void {
+  for (const [device] of DEVICES) {
+    const own = rows.filter((row) => row.device === device && row.visits > 0)
+    const weights = own.map(({ visits }) => visits)
+    const partsOf = (name: keyof Looked[Device]) => parted(looked[device][name], weights)
+    const [views, seconds, photos, saves, calls] = [
+      partsOf('views'),
+      partsOf('seconds'),
+      partsOf('photos'),
+      partsOf('saves'),
+      partsOf('calls'),
+    ]
+    const sent = own.reduce((sum, { leads }) => sum + leads, 0)
+    const unsent = parted(begun[device] - sent, weights)
+    for (const [n, { source, visits, leads, reservations }] of own.entries()) {
       const visitors = Math.max(1, Math.round(visits * 0.86))
-      const carVisitors = whole(visitors * 0.54, roll)
-      const leads = whole(visits * leadShare * leadRate, roll)
-      all += leads
-      const formVisitors = Math.min(carVisitors, leads + whole(visits * 0.022, roll))
+      const formStarts = leads + unsent[n]!
       addVisit(sums, { site, day, placeDay: day, place: 0, device }, source, {
         visits,
         visitors,
         pages: Math.round(visits * (3.4 + roll())),
         searches: whole(visits * 0.75, roll),
-        carViews: Math.round(carVisitors * 2.3),
-        carVisitors,
-        seconds: Math.round(carVisitors * (70 + 60 * roll())),
-        photos: Math.round(carVisitors * 6),
-        saves: whole(visits * 0.06, roll),
+        carViews: views[n]!,
+        carVisitors: Math.min(visitors, Math.ceil(views[n]! / 1.6)),
+        seconds: seconds[n]!,
+        photos: photos[n]!,
+        saves: saves[n]!,
         compares: whole(visits * 0.015, roll),
-        calls: whole(visits * 0.012, roll),
-        formStarts: formVisitors,
-        formVisitors,
+        calls: calls[n]!,
+        formStarts,
+        formVisitors: formStarts,
         leads,
-        reservations: leadRate === 0 ? 0 : whole(visits * 0.0008, roll),
+        reservations,
         questions: source === 'agents' ? whole(visits * 1.4, roll) : 0,
       })
     }
-  return all
+  }
 }
+
+type YardSums = { leads: readonly DayLead[]; looked: ReadonlyMap<number, Looked> }
 
 /** A yard's visitors are those who looked at its cars. Each lead belongs to one yard. */
 function addYards(
   sums: Sums,
   { slug, locations }: DemoSite['site'],
   day: Day,
-  { visits, leads }: { visits: number; leads: number },
+  { leads, looked }: YardSums,
   roll: () => number,
 ): void {
-  const leadsOf = new Map<number, number>()
-  for (let n = 0; n < leads; n += 1) {
-    const { id } = locations[Math.floor(roll() * locations.length)]!
-    leadsOf.set(id, (leadsOf.get(id) ?? 0) + 1)
-  }
   for (const { id } of locations)
-    for (const [device, half] of DEVICES) {
-      const visitors = whole(((visits * half * 0.55) / locations.length) * (0.7 + 0.6 * roll()), roll)
-      const own = device === 'phone' ? (leadsOf.get(id) ?? 0) : 0
-      if (visitors + own === 0) continue
+    for (const [device] of DEVICES) {
+      const { views, ...more } = looked.get(id)![device]
+      const own = leads.filter((lead) => lead.yard === id && lead.device === device).length
+      const visitors = Math.max(own, Math.ceil(views / 1.6))
+      if (visitors === 0) continue
       const one = noSums()
       addVisit(one, { site: slug, day, placeDay: day, place: id, device }, sourceAt(roll()), {
+        ...more,
         visitors,
         searches: whole(visitors * 0.2, roll),
         formVisitors: Math.min(visitors, own + whole(visitors * 0.03, roll)),
-        carViews: Math.round(visitors * 2.2),
-        carVisitors: visitors,
-        seconds: Math.round(visitors * 95),
-        saves: whole(visitors * 0.1, roll),
-        calls: whole(visitors * 0.02, roll),
+        carViews: views,
+        carVisitors: Math.ceil(views / 1.6),
         leads: own,
       })
       for (const [name, row] of one.visits) if (row.key[2] === id) sums.visits.set(name, row)

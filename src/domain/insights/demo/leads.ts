@@ -2,6 +2,7 @@ import type { Day } from '../day.ts'
 import { addVisit, noSums, SENT_STEP, type Sums } from '../sums.ts'
 import type { Device } from '../visit.ts'
 import { chanceOf, sourceAt } from './chance.ts'
+import { FORMS } from './details.ts'
 
 /** What a lead of the demo adds: the same for the list of leads and for the sums. */
 export type DemoLead = { day: Day; form: string; place: number; car: number; isPhone: boolean }
@@ -13,12 +14,19 @@ export function demoLeadSums(site: string, leads: readonly DemoLead[]): Sums {
   for (const { day, form, place, car, isPhone } of leads) {
     const source = sourceAt(roll())
     const device: Device = isPhone ? 'phone' : 'desktop'
-    addVisit(sums, { site, day, placeDay: day, place, device }, source, { leads: 1 })
-    const key: [string, Day, string, number, Device] = [site, day, form, SENT_STEP, device]
-    for (const at of [0, place]) {
-      const name = [...key, at].join('\n')
-      sums.forms.set(name, { key, place: at, times: (sums.forms.get(name)?.times ?? 0) + 1 })
-    }
+    addVisit(sums, { site, day, placeDay: day, place, device }, source, {
+      leads: 1,
+      formStarts: 1,
+      formVisitors: 1,
+    })
+    // Whoever sent a form began it, and did all its steps.
+    const [, , steps] = FORMS.find(([name]) => name === form) ?? [form, 0, 0]
+    for (const step of [...Array(steps + 1).keys(), SENT_STEP])
+      for (const at of [0, place]) {
+        const key: [string, Day, string, number, Device] = [site, day, form, step, device]
+        const name = [...key, at].join('\n')
+        sums.forms.set(name, { key, place: at, times: (sums.forms.get(name)?.times ?? 0) + 1 })
+      }
     if (!car) continue
     const carKey: [string, Day, number, Device] = [site, day, car, device]
     const leadsOfCar = sums.cars.get(carKey.join('\n'))?.counts.leads ?? 0
