@@ -86,6 +86,12 @@ test('FAV-3 FAV-4 FAV-6 LIST-2 save, see the bar, compare, remove, share', async
   await expect(friend.locator('.compare thead th')).toHaveCount(3)
   await expect(friend.getByRole('img', { name: 'Code of this page' })).toBeVisible()
   await expectAccessible(friend)
+  // On paper nothing can be pressed, and the code leads back.
+  await friend.emulateMedia({ media: 'print' })
+  for (const part of ['.card-actions', '.card > .heart', '.results-head .btn'])
+    await expect(friend.locator(part).first()).toBeHidden()
+  await expect(friend.getByRole('img', { name: 'Code of this page' })).toBeVisible()
+  await friend.emulateMedia({ media: 'screen' })
   await friend.getByRole('link', { name: 'Ask about all of them' }).click()
   await expect(friend.locator('h1')).toHaveText('Ask about these cars')
   await friend.close()

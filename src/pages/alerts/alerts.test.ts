@@ -157,7 +157,8 @@ eachDatabase((open) => {
     expect(await ask(MAIL, '/cars/cx', 'free')).toMatchObject({ kind: 'redirect' })
     expect(await waiting()).toEqual([])
     car.reserved = true
-    expect(await ask(MAIL, '/cars/cx', 'free')).toMatchObject({ props: { outcome: 'sent' } })
+    const free = { offer: { title: 'Tell me if it comes free' }, outcome: 'sent' }
+    expect(await ask(MAIL, '/cars/cx', 'free')).toMatchObject({ props: free })
   })
 
   test('ALERT-5 a link that is forged, of another site or of an erased address does nothing', async () => {

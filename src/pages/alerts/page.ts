@@ -1,4 +1,4 @@
-import { type AlertOutcome, consentWords, MAX_ALERTS } from '#domain/alert/alert.ts'
+import { type AlertOutcome, consentWords, MAX_ALERTS, type Wish } from '#domain/alert/alert.ts'
 import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
@@ -10,7 +10,7 @@ import { ALERT_ACTIONS, alertsOf, changeAlerts } from '#use-cases/alerts/manage-
 import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
 
 export type AskProps = {
-  offer: { about: string; kind: string; label: string; href: string; consent: string }
+  offer: { about: string; kind: string; title: string; label: string; href: string; consent: string }
   email: string
   outcome?: AlertOutcome
 }
@@ -20,6 +20,12 @@ const STATUS: Partial<Record<AlertOutcome, number>> = {
   'too-many': 429,
 }
 const LONGEST = 2000
+/** What somebody asks for, in the words of the link that led here. */
+const TITLES: Record<Wish['kind'], string> = {
+  search: 'Tell me when it comes',
+  price: 'Tell me when the price drops',
+  free: 'Tell me if it comes free',
+}
 
 async function ask(
   scope: RequestScope,
@@ -32,7 +38,8 @@ async function ask(
   const offer = await alertOffer(ports, site, { about, kind }, now)
   if (!offer) return redirect(wholeStockHref(site), 303)
   const given = await answer?.(offer)
-  const title = given?.outcome === 'sent' ? 'Check your mail' : 'Tell me when it comes'
+  const asked = TITLES[offer.wish.kind]
+  const title = given?.outcome === 'sent' ? 'Check your mail' : asked
   const words = { title, description: offer.label, path: '/alerts', hidden: true }
   return {
     kind: 'page',
@@ -40,6 +47,7 @@ async function ask(
       offer: {
         about,
         kind,
+        title: asked,
         label: offer.label,
         href: offer.href,
         consent: consentWords(site.name, offer.label),

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 type AlertsPageProps = {
-  offer: { about: string; kind: string; label: string; href: string; consent: string }
+  offer: { about: string; kind: string; title: string; label: string; href: string; consent: string }
   email: string
   outcome?: AlertOutcome
 }
@@ -25,7 +25,7 @@ export function AlertsPage({ offer, email, outcome }: AlertsPageProps) {
     <div className="wrap narrow">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'Alerts' }]} />
       <section className="stack section-end">
-        <h1>Tell me when it comes</h1>
+        <h1>{offer.title}</h1>
         <p className="lead">
           We watch for it, you get on with your day: <a href={offer.href}>{offer.label}</a>
         </p>
