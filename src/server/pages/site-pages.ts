@@ -82,7 +82,7 @@ function refusal(
   isPreview: boolean,
 ): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
-  if (method !== 'POST') return plainPage(405, 'Not possible', 'This address can only be read.')
+  if (method !== 'POST') return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
   // What somebody does in a preview is no visit. It is dropped, without an error in the browser.
   if (isPreview && path === events.address) return textAnswer(204, '', { 'cache-control': 'no-store' })
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')

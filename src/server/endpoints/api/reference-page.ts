@@ -50,12 +50,13 @@ pre{overflow-x:auto;padding:.75rem 1rem;border:1px solid var(--line);border-radi
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.375rem .75rem .375rem 0;border-top:1px solid var(--line);text-align:left;vertical-align:top}
-td:first-child{white-space:nowrap}
+td:first-child,.need{white-space:nowrap}
+th:nth-child(4){width:34%}
 @media(max-width:44rem){
 thead{display:none}
 tr{display:block;padding:.5rem 0;border-top:1px solid var(--line)}
 td{display:block;padding:0;border:0}
-td:first-child{white-space:normal;overflow-wrap:anywhere}
+td:first-child,.need{white-space:normal;overflow-wrap:anywhere}
 }`
 
 /** The headers of the page. Its style is the only code that a browser takes from it. */
@@ -104,9 +105,9 @@ function table(fields: Field[]): string {
   const rows = fields.map(({ name, schema, isRequired, about = schema.description ?? '', where }) => {
     const usual = schema.default === undefined ? '' : ` Without it ${code(JSON.stringify(schema.default))}.`
     const whether = [where, isRequired ? 'required' : 'optional'].filter(Boolean).join(', ')
-    return `<tr><td>${code(name)}</td><td>${typeWords(schema)}</td><td>${whether}</td><td>${escaped(about)}${usual}</td></tr>`
+    return `<tr><td>${code(name)}</td><td>${typeWords(schema)}</td><td class="need">${whether}</td><td>${escaped(about)}${usual}</td></tr>`
   })
-  return `<div class="scroll" tabindex="0"><table><thead><tr><th>name</th><th>what it is</th><th></th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0"><table><thead><tr><th>name</th><th>what it is</th><th class="need">needed</th><th>meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
@@ -180,8 +181,7 @@ const RULES = [
   ],
 ] as const
 
-/** A page that says all that the API has, for people. It has no script. */
-export function referencePage(): string {
+function madePage(): string {
   const operations = API_ROUTES.map(({ method, path }) => section(method, path))
   const links = API_ROUTES.map(
     ({ method, path, id, summary }) =>
@@ -196,3 +196,7 @@ The same for programs is in <a href="${API_PATH}/openapi.json">openapi.json</a> 
 <div class="scroll" tabindex="0"><table><tbody>${links.join('')}</tbody></table></div>${rules.join('')}${operations.join('')}
 <h2>Shapes</h2>${Object.entries(SHAPES).map(shapeOf).join('')}</main></body></html>`
 }
+
+let page: string | undefined
+/** A page that says all that the API has, for people. It has no script. It is made once. */
+export const referencePage = (): string => (page ??= madePage())

@@ -63,11 +63,17 @@ export type Filters = NonNullable<z.output<typeof Filters>>
 
 export const MAX_LISTED = 21
 
+/** What the commerce protocol lets an agent add to any question. */
+const HINTS = {
+  context: z.looseObject({}).optional().describe('Hints of a shopping agent. They change nothing.'),
+  signals: z.looseObject({}).optional().describe('Signals of a shopping agent. They change nothing.'),
+  attribution: z.looseObject({}).optional().describe('Campaigns of an agent. They change nothing.'),
+}
+
 export const SearchInput = z.object({
   meta: Meta,
   catalog: z.strictObject({
-    context: z.looseObject({}).optional().describe('Hints of a shopping agent. They change nothing.'),
-    signals: z.looseObject({}).optional().describe('Signals of a shopping agent. They change nothing.'),
+    ...HINTS,
     query: z
       .string()
       .max(500)
@@ -83,7 +89,7 @@ export const SearchInput = z.object({
     pagination: z
       .object({
         cursor: z.string().max(10).optional().describe('The cursor of the last answer.'),
-        limit: z.int().min(1).max(1000).default(10).describe(`How many cars. ${MAX_LISTED} at most come.`),
+        limit: z.int().min(1).default(10).describe(`How many cars. ${MAX_LISTED} at most come.`),
       })
       .optional(),
   }),
@@ -94,10 +100,22 @@ const AnyId = z.string().min(1).max(100).describe('The id of a car, from an answ
 
 export const LookupInput = z.object({
   meta: Meta,
-  catalog: z.object({ ids: z.array(AnyId).min(1).max(20).describe('The ids of up to 20 cars.') }),
+  catalog: z.strictObject({
+    ...HINTS,
+    ids: z.array(AnyId).min(1).max(20).describe('The ids of up to 20 cars.'),
+  }),
 })
 
-export const ProductInput = z.object({ meta: Meta, catalog: z.object({ id: AnyId }) })
+const Choices = z.array(z.unknown()).max(50).optional()
+export const ProductInput = z.object({
+  meta: Meta,
+  catalog: z.strictObject({
+    ...HINTS,
+    selected: Choices.describe('Chosen options. A car has none, so they change nothing.'),
+    preferences: Choices.describe('Preferred options. A car has none, so they change nothing.'),
+    id: AnyId,
+  }),
+})
 
 export const CompareInput = z.object({
   meta: Meta,

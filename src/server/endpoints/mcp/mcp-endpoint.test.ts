@@ -115,6 +115,9 @@ test('an answer stands until the stock changes, says how long, and is not sent a
   expect(JSON.stringify((await show({}, other.scope)).structuredContent)).toContain('$5,000')
 })
 
+/** What the commerce protocol lets an agent add to a question. */
+const HINTS = { context: { intent: 'x' }, signals: {}, attribution: { utm_source: 'x' } }
+
 test('a car that is not here is said as the commerce protocol says it', async () => {
   const { scope } = aStockedScope()
   const shown = await resultOf(await call(scope, 'get_product', { catalog: { id: '4711' } }))
@@ -123,7 +126,9 @@ test('a car that is not here is said as the commerce protocol says it', async ()
     messages: [{ type: 'error', code: 'not_found' }],
   })
   const ids = ['2', '4711', 'prod_of_another_shop', '2']
-  const { structuredContent } = await resultOf(await call(scope, 'lookup_catalog', { catalog: { ids } }))
+  const lookUp = (catalog: object) => call(scope, 'lookup_catalog', { catalog: { ids, ...catalog } })
+  expect(await (await lookUp({ filters: { make: ['Kia'] } })).text()).toContain('Unrecognized')
+  const { structuredContent } = await resultOf(await lookUp(HINTS))
   expect(structuredContent).toMatchObject({
     products: [{ id: '2', variants: [{ inputs: [{ id: '2', match: 'exact' }] }] }],
     messages: [
@@ -162,7 +167,7 @@ test('a filter that would be left out is refused, so that no agent tells of othe
   expect(await search({ make: [make] })).toContain('"isError":true')
   expect(await search({ query: 'white', filters: { colour: ['Blue'] } })).toContain('say two things')
   expect(await search({ filters: { make: ['Rivian'] } })).toContain('"total_count":0')
-  expect(await search({ filters: { make: [make] }, context: {} })).toMatch(/"total_count":[1-9]/)
+  expect(await search({ filters: { make: [make] }, ...HINTS })).toMatch(/"total_count":[1-9]/)
 })
 
 test('GEO-1 a place orders the cars and says how far they are, and one that cannot be used is refused', async () => {

@@ -74,7 +74,8 @@ export function mcpMessages(
   })
   const plausible = (tool: string) => {
     const [id, other] = [random.pick(ids), random.pick(ids)]
-    const catalog = tool === 'search_catalog' ? search() : { id, ids: [id, other] }
+    const catalog =
+      tool === 'search_catalog' ? search() : tool === 'lookup_catalog' ? { ids: [id, other] } : { id }
     return { id, ids: [id, other], location: random.pick(TEXTS), catalog }
   }
 
