@@ -16,7 +16,6 @@ const MORE_WORDS: Record<string, string> = {
   subscription_price: 'Subscription price',
   rental_day_price: 'Rental a day',
   custom_rank: 'Rank',
-  spin_images: 'Pictures around it',
   deposit_amount: 'Deposit',
   show_on_dealer_website: 'Shown on the site',
   created_at: 'In stock since',
