@@ -9,6 +9,7 @@ import { reservationStore } from '#adapters/database/reservations/reservation-st
 import { testBankSessions } from '#adapters/database/reservations/test-bank-sessions.ts'
 import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
+import { tableStatistics } from '#adapters/database/table-statistics.ts'
 import { changedAddresses } from '#adapters/database/webhooks/changed-addresses.ts'
 import { webhookOutbox } from '#adapters/database/webhooks/webhook-outbox.ts'
 import { workHealth } from '#adapters/database/work-health.ts'
@@ -170,6 +171,7 @@ export async function compose(
     servers,
     photos: { ...operator, photoStore, photoFetcher },
     deskQueue: deskQueue(database),
+    statistics: tableStatistics(database),
     mondayMailer: mondayMailer(mail, { from: env.MAIL_FROM, consoleOrigin: operator.consoleOrigin }),
     alertMailer: alertMailer(mail, env.MAIL_FROM, links, tokens.bounceAddress),
     webhooks: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { leases } from './leases.ts'
 import { rateLimiter } from './rate-limiter.ts'
+import { tableStatistics } from './table-statistics.ts'
 import { eachDatabase } from './testing.ts'
 
 eachDatabase((open, name) => {
@@ -104,5 +105,18 @@ eachDatabase((open, name) => {
     )
     expect(takes.filter((take) => take.allowed)).toHaveLength(5)
     await elsewhere.close()
+  })
+
+  test('the embedded database learns of tables that changed much, and of no others', async () => {
+    const database = await open()
+    const statistics = tableStatistics(database)
+    await statistics.renew()
+    await database.db.execute(sql`
+      insert into accounts (id, email, name, theme, has_keys, created_at)
+      select 'a' || n, 'a' || n || '@example.com', 'A', 'system', true, now() from generate_series(1, 2000) n`)
+    // A server of PostgreSQL does this by itself.
+    const changed = name === 'PGlite' ? ['accounts'] : []
+    expect(await statistics.renew()).toEqual(changed)
+    expect(await statistics.renew()).toEqual([])
   })
 })

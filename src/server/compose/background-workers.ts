@@ -5,6 +5,7 @@ import type { DeskQueue } from '#ports/console/desk-queue.ts'
 import type { MondayMailer } from '#ports/insights/monday-mails.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
+import type { TableStatistics } from '#ports/table-statistics.ts'
 import type { PingPorts } from '#use-cases/webhooks/ping-search-engines.ts'
 import type { SendingPorts } from '#use-cases/webhooks/send-webhooks.ts'
 import { consoleWorker } from '../console/console-worker.ts'
@@ -18,6 +19,7 @@ import { mailboxWorker } from '../workers/mailbox-worker.ts'
 import { mondayWorker } from '../workers/monday-worker.ts'
 import { reservationWorkers } from '../workers/reservation-worker.ts'
 import { siteWorker } from '../workers/site-worker.ts'
+import { statisticsWorker } from '../workers/statistics-worker.ts'
 import { feedFolderWorker } from '../workers/stock/feed-folder.ts'
 import { feedWorkers } from '../workers/stock/feed-worker.ts'
 import { photoWorkers } from '../workers/stock/photo-worker.ts'
@@ -34,6 +36,7 @@ type Opened = {
   answers: Parameters<typeof mailboxWorker>[1]
   photos: Parameters<typeof photoWorkers>[0]
   deskQueue: DeskQueue
+  statistics: TableStatistics
   alertMailer: AlertMailer
   mondayMailer: MondayMailer
   webhooks: Pick<SendingPorts, 'outbox' | 'post' | 'pagesOf'> & Pick<PingPorts, 'addresses'>
@@ -43,7 +46,18 @@ type Opened = {
 export function backgroundWorkers(
   env: Environment,
   log: Log,
-  { ports, operator, access, answers, photos, deskQueue, alertMailer, mondayMailer, webhooks }: Opened,
+  {
+    ports,
+    operator,
+    access,
+    answers,
+    photos,
+    deskQueue,
+    statistics,
+    alertMailer,
+    mondayMailer,
+    webhooks,
+  }: Opened,
 ): Worker[] {
   return [
     ...reservationWorkers(ports, log),
@@ -62,6 +76,7 @@ export function backgroundWorkers(
     ...photoWorkers(photos, log),
     mondayWorker({ ...access, sites: ports.sites, mondayMailer }, log),
     consoleWorker(access),
+    statisticsWorker(statistics),
     stockDeskWorker({ ...access, sites: ports.sites }),
     siteWorker({ ...operator, ...access, sites: ports.sites }),
     ...(env.IMAP_URL ? [mailboxWorker(imapMailbox(env.IMAP_URL), answers, log)] : []),
