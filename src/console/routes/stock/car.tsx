@@ -158,7 +158,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                   series={[
                     { name: 'on our site', points: car.prices.shown },
                     ...(car.prices.feed.length > 0
-                      ? [{ name: 'in the feed', points: car.prices.feed, isDashed: true }]
+                      ? [{ name: 'in the feed now', points: car.prices.feed, isDashed: true }]
                       : []),
                   ]}
                   notes={car.prices.notes}
