@@ -97,7 +97,7 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
   const [sources, words, lost, notes, cars, bills] = await Promise.all([
     both((may, span) => insights.sources(may, { ...span, device })),
     loadTerms(insights, opened, { kind: 'asked', limit: 7 }),
-    insights.terms(permit, opened.ask, { kind: 'asked', limit: 200, only: 'empty' }),
+    insights.terms(permit, opened.ask, { kind: 'asked', limit: 3, only: 'empty' }),
     insights.notes(permit, opened.ask),
     loadCars({ insights }, opened, now),
     insights.bills(permit, opened.ask),
@@ -136,7 +136,8 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
     })),
     sources: sourceRows(...sources, bills, range),
     words,
-    lost: { times: lost.reduce((sum, { empty }) => sum + empty, 0), terms: lost.slice(0, 3) },
+    // Not the sum of the words: who only chose a price has none.
+    lost: { times: totalOf(rows, 'empty'), terms: lost },
     most: cars.rows.slice(0, 5),
     least: cars.rows
       .filter(({ days: onLot }) => onLot >= 7)

@@ -53,7 +53,8 @@ export function Overview({ data, frame, answers }: OverviewProps) {
           <b>
             {numberWords(lost.times)} {lost.times === 1 ? 'search' : 'searches'} found nothing.
           </b>{' '}
-          Most of all {lost.terms.map(({ term, empty }) => `“${term}” (${empty})`).join(', ')}.{' '}
+          {lost.terms.length > 0 &&
+            `Most of all ${lost.terms.map(({ term, empty }) => `“${term}” (${empty})`).join(', ')}. `}
           <Link className="link" to={pathTo('words')}>
             See lost demand
           </Link>

@@ -263,6 +263,15 @@ eachDatabase((open) => {
     const viewsOf = async (opened: typeof wide) =>
       (await loadCars(ports, opened, NOW)).rows.map(({ car, views, seconds }) => [car, views, seconds])
     expect(await viewsOf(wide)).toEqual(await viewsOf(look('')))
+    // Who only chose a price asked for no words. That it found nothing counts all the same.
+    const inVain = async () => (await loadOverview(ports, look(''), NOW)).lost.times
+    const known = await inVain()
+    const at = Date.parse('2026-10-01T02:00:00Z')
+    const chooser = eventCounter({ events, cars }, { now: () => at })
+    const data = { k: 'search', hits: 0, qs: '?refinementList[price][0]=1:2' }
+    chooser.count(site, counted[0]!.visit, [{ id: EVENTS.refined, data, page: '/', at }])
+    await chooser.flush()
+    expect(await inVain()).toBe(known + 1)
     // The days before have nothing, and another dealer sees nothing.
     expect(yard.figures.map(({ before }) => before)).toEqual([0, 0, 0, 0, 0])
     expect(
