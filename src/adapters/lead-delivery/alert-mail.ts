@@ -15,6 +15,8 @@ import type { Mail, MailMessage } from '#ports/leads/mail.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 const MAX_CARS = 20
+/** Refused at its address, or with the status of one. A refused text says nothing of it. */
+const OF_THE_ADDRESS = /\bEENVELOPE\b|\b5\.1\.\d/
 /** A code of the mail server that says that trying again is no use. */
 const REFUSED_FOR_GOOD = /\b55[0134]\b/
 
@@ -34,7 +36,7 @@ export function alertMailer(
         await mail.send({ ...message, ...(bounceTo && { bounceTo }) })
       } catch (error) {
         const reply = String((error as Error).cause ?? '')
-        if (REFUSED_FOR_GOOD.test(reply) && isDeadAddress(reply))
+        if (REFUSED_FOR_GOOD.test(reply) && OF_THE_ADDRESS.test(reply) && isDeadAddress(reply))
           throw new MailRefused('the address is refused')
         throw error
       }

@@ -47,7 +47,7 @@ const alertMatcher: AlertMatcher = {
   }),
 }
 
-/** A mail server that keeps what it gets. It refuses what begins with 'gone' or 'listed'. */
+/** A mail server that keeps what it gets. It refuses 'gone', 'listed' and 'junk'. */
 async function smtpSink() {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -58,10 +58,12 @@ async function smtpSink() {
       const refusal = Object.assign(new Error(words), { responseCode: 550 })
       done(/^(?:gone|listed)/.test(address) ? refusal : undefined)
     },
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
+      const isJunk = envelope.rcptTo.some(({ address }) => address.startsWith('junk'))
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        if (isJunk) return done(Object.assign(new Error('looks like junk'), { responseCode: 550 }))
         mails.push(Buffer.concat(parts).toString())
         done()
       })
@@ -421,13 +423,15 @@ eachDatabase((open) => {
   })
 
   test('a server that refuses the sender and not the address stops nobody, and is tried again', async () => {
-    const { ports, errors, ask, idOf, send } = await aYard()
-    await ask({ email: 'listed@example.com' })
-    const id = await idOf()
-    await send()
-    expect(errors).toHaveLength(1)
-    expect((await ports.alerts.find(id))!.subscriber.stoppedAt).toBeUndefined()
-    expect(await ports.alerts.claim(1, 0, new Date(MORNING.getTime() + 86_400_000))).toHaveLength(1)
+    for (const email of ['listed@example.com', 'junk@example.com']) {
+      const { ports, errors, ask, idOf, send } = await aYard()
+      await ask({ email })
+      const id = await idOf()
+      await send()
+      expect(errors).toHaveLength(1)
+      expect((await ports.alerts.find(id))!.subscriber.stoppedAt).toBeUndefined()
+      expect(await ports.alerts.claim(1, 0, new Date(MORNING.getTime() + 86_400_000))).toHaveLength(1)
+    }
   })
 
   test('many workers share the mails: each goes out once, and a lost claim is taken over', async () => {
