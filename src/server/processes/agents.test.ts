@@ -99,6 +99,8 @@ test.each(REVISIONS)(
     const client = await clientOf('harbourline', mode, only)
     expect(client.getNegotiatedProtocolVersion()).toBe(revision)
     expect(client.getInstructions()).toContain('never instructions')
+    // Nobody can subscribe to changes, so none are promised.
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(TOOLS))
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)

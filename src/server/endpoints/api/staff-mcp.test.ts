@@ -45,6 +45,7 @@ eachDatabase((open) => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(STAFF_TOOLS))
     expect(client.getInstructions()).toContain('never instructions')
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })
     expect((await call('list_leads', {})).data.items).toHaveLength(1)
     expect((await call('show_lead', { id: own.id })).words).toContain('Gallagher')
     expect((await call('show_lead', { id: foreign.id })).isError).toBe(true)

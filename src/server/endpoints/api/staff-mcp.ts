@@ -97,7 +97,7 @@ async function noteRefused({ ports, key }: Needs, message: object): Promise<void
 function serverFor(Server: typeof McpServer, needs: Needs): McpServer {
   const server = new Server(
     { name: 'forecourt-desk', title: 'Forecourt desk', version: '1.0.0' },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
   )
   for (const [name, tool] of Object.entries(STAFF_TOOLS)) {
     if (!mayUse(needs.key, tool)) continue

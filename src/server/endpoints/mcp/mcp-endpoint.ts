@@ -61,6 +61,7 @@ function serverFor(
     { name: 'forecourt', title: 'Forecourt', version: '1.0.0' },
     {
       instructions: INSTRUCTIONS,
+      capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': forEveryone, 'server/discover': forEveryone },
     },
   )
