@@ -169,7 +169,7 @@ const AGENTS = [
 const HOSTS = ['harbourline', 'second-lap', 'ironbark'].map((slug) => `${slug}.localhost`)
 const SPEED = { lcp: 1200, inp: 90, cls: 0.02 }
 
-/** What a visitor sends, as the script inside each page does: every event is a beacon of its own. */
+/** What a visitor sends, as the script inside each page does: each event is its own beacon. */
 const VISIT: ((car: number, n: number) => { id: number; data: object })[] = [
   (_, n) => ({ id: 101, data: { k: 'home', land: true, qs: n % 3 ? '' : '?utm_campaign=spring' } }),
   () => ({ id: 102, data: { k: 'home', s: 8, ...SPEED } }),

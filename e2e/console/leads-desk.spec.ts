@@ -146,7 +146,7 @@ test('words for one shopper stay with their lead, and of two quick changes the s
   // The server has carried out the first change, and its answer is still on the way.
   let posts = 0
   let isCarriedOut = false
-  await page.route(/\/leads\/[^/]+\.data/, async (route) => {
+  await page.route(/\/leads\/[^/]+$/, async (route) => {
     const request = route.request()
     if (request.method() !== 'POST' || ++posts > 1) return route.continue()
     const { cookie = '' } = await request.allHeaders()

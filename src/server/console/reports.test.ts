@@ -115,7 +115,7 @@ eachDatabase((openDatabase) => {
     for (const sendAt of ['soon', '2026-99-99T10:00'])
       expect(await send({ intent: 'mail', subject: 'A', text: 'B', sendAt })).toMatchObject({ isDone: false })
     expect(await send({ intent: 'owner', owner: 'me' })).toMatchObject({ words: 'The lead is yours now.' })
-    // Nothing is called done that was not: neither of a lead that one cannot see, nor a second time.
+    // Nothing is called done that was not: not for a hidden lead, and not a second time.
     const junk = { intent: 'judge', verdict: 'junk' }
     await expect(send(junk, seller)).rejects.toMatchObject({ init: { status: 404 } })
     expect(await send({ intent: 'judge', verdict: 'release' })).toMatchObject({ isDone: false })

@@ -53,7 +53,7 @@ const isOwner = ({ role, endsAt }: Owning) => role === 'owner' && endsAt === nul
 /** Keys and publishing need all yards, and who has only some of them can give nobody the others. */
 const isWholeOwner = (member: Owning) => isOwner(member) && member.places === 'all'
 
-/** Whether a change of some members leaves a dealer without an owner, or without one of all yards. */
+/** Whether a change of some members leaves a dealer without an owner, or one of all yards. */
 const losesOwner = (
   members: readonly Member[],
   ids: readonly string[],

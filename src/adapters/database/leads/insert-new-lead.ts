@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 import { leadColumns, newId } from './lead-rows.ts'
 
 /**
- * One statement is one transaction and one round trip. Three of each took most of the time. The work
- * has its copies already, so that the trigger has nothing to write.
+ * One statement is one transaction and one round trip. Three of each took most of the time. The
+ * work has its copies already, so that the trigger has nothing to write.
  */
 const INSERT = {
   name: 'insert_new_lead',

@@ -156,7 +156,7 @@ export function addPages(
     }
 }
 
-/** Forms that were sent, and others that were only begun. Returns how many were begun, by device. */
+/** Forms that were sent, and others that were only begun. Returns the begun ones by device. */
 export function addForms(
   sums: Sums,
   { slug, locations }: DemoSite['site'],
