@@ -113,11 +113,11 @@ export function FileImport({ known, hasSettings }: Props) {
       {known.mayRun && (
         <label className="feed-file">
           <Icon name="feed" size="l" />
-          <span>{isBusy ? 'One moment' : 'Choose a file: CSV, Excel, JSON or XML'}</span>
+          <span>{isBusy ? 'One moment' : 'Choose a file: CSV, Excel, JSON, XML or a zip of one'}</span>
           <input
             type="file"
             className="unseen"
-            accept=".csv,.tsv,.txt,.xlsx,.json,.xml"
+            accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.xml,.zip"
             onChange={(event) => {
               file.current = event.target.files?.[0]
               if (!file.current) return

@@ -219,6 +219,8 @@ test('bodies, gearboxes, fuels, drives and colours are found inside what a feed 
     ['CVT AUTO 7 SPEED', 'Automatic'],
     ['7 SP AUTOMATED MANUAL', 'Automatic'],
     ['6M', 'Manual'],
+    ['6MT', 'Manual'],
+    ['8AT', 'Automatic'],
     ['A', 'Automatic'],
     ['Dual Clutch', 'Automatic'],
   ])

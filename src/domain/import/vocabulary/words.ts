@@ -89,8 +89,9 @@ Automatic: auto, a, at, a/t, cvt, dct, dsg, pdk, edc, amt, tiptronic, steptronic
   s tronic, powershift, geartronic, sports automatic, sports automatic dual clutch, dual clutch,
   automated manual, constantly variable, constant variable, continuously variable, reduction gear,
   single gear, semi auto, direct drive, automatic transmission, 4a, 5a, 6a, 7a, 8a, 9a, 10a, 1a,
-  automanual, auto manual, sportshift
-Manual: man, m, mt, m/t, 4m, 5m, 6m, 7m, manual transmission, stick shift, standard transmission
+  automanual, auto manual, sportshift, 4at, 5at, 6at, 7at, 8at, 9at, 10at, 6dct, 7dct, 8dct
+Manual: man, m, mt, m/t, 4m, 5m, 6m, 7m, 4mt, 5mt, 6mt, 7mt, manual transmission, stick shift,
+  standard transmission
 `)
 
 export const ITEM_TYPES = parseVocabulary(`
