@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from 'node:path'
 import { openSiteFolder } from '#adapters/sites/folder.ts'
 import { slugOf } from '#domain/search/slug.ts'
-import { type NewPlace, type NewSite, newSiteFiles } from '#domain/site/new-site.ts'
+import { type NewPlace, type NewSite, newSiteFiles, siteSlug } from '#domain/site/new-site.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { type Asker, asker, type Question } from '../ask.ts'
@@ -87,7 +87,7 @@ async function askSite(ask: Asker, given: Given, folder: string, cwd: string): P
     wrong: (text) =>
       slugOf(text) === ''
         ? 'needs letters'
-        : existsSync(join(folder, slugOf(text)))
+        : existsSync(join(folder, siteSlug(text)))
           ? 'has a folder already'
           : undefined,
   })

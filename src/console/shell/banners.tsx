@@ -32,7 +32,7 @@ export function Banners({ shell: { dealer, entered, timeZone }, connection }: Ba
           <span>
             You are here as operator until {entered.until}: “{entered.reason}”.
           </span>
-          <Form method="post" action={`/enter/${dealer.slug}`} className="grow right">
+          <Form method="post" action={`/enter/${dealer.slug}`}>
             <button type="submit" name="intent" value="leave" className="button small">
               Go out
             </button>

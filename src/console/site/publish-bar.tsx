@@ -12,9 +12,9 @@ const countWords = (count: number) => `${count} ${count === 1 ? 'change' : 'chan
 
 /**
  * What every screen of the website has at its top: whether it is saved, who else is here, and the
- * way to publish.
+ * way to publish. The screen that publishes has none, nor has the setup: its last step opens.
  */
-export function PublishBar({ isPublishing = false }: { isPublishing?: boolean }) {
+export function PublishBar({ hasWay = true }: { hasWay?: boolean }) {
   const { data, dealer, state, step } = useDraft()
   const toast = useToast()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function PublishBar({ isPublishing = false }: { isPublishing?: boolean })
   }
   useShortcuts('Website', [
     ...(canUndo ? [{ keys: 'u', words: 'Undo in the draft', run: () => void take('undo') }] : []),
-    ...(count > 0
+    ...(count > 0 && hasWay
       ? [{ keys: 'P', words: 'Publish', run: () => void navigate(`/${dealer}/site/publish`) }]
       : []),
     ...(canRedo ? [{ keys: 'y', words: 'Redo in the draft', run: () => void take('redo') }] : []),
@@ -76,7 +76,7 @@ export function PublishBar({ isPublishing = false }: { isPublishing?: boolean })
           </button>
         </>
       )}
-      {count > 0 && !isPublishing && (
+      {count > 0 && hasWay && (
         <Link className="button main" to={`/${dealer}/site/publish`}>
           {faults.length > 0 && <Icon name="warning" size="s" />}
           {mayPublish ? `Publish ${countWords(count)}` : `See ${countWords(count)}`}

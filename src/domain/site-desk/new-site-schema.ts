@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugOf } from '#domain/search/slug.ts'
+import { siteSlug } from '#domain/site/new-site.ts'
 
 /** Printable, on one line. */
 const line = (longest: number) =>
@@ -9,8 +10,6 @@ const line = (longest: number) =>
     .min(1, 'This is needed.')
     .max(longest, `At most ${longest} characters.`)
     .regex(/^[^\p{Cc}]*$/u, 'Signs that nobody can see are not possible.')
-
-const MAX_SLUG_LENGTH = 40
 
 /** Names that are rooms of the console, or hosts of the platform. No site is called like that. */
 export const RESERVED: ReadonlySet<string> = new Set(
@@ -23,9 +22,8 @@ export const RESERVED: ReadonlySet<string> = new Set(
 /** What is asked of a new dealer before there is a website to work on. */
 export const NewSiteAnswers = z.strictObject({
   name: line(60).superRefine((name, context) => {
-    const slug = slugOf(name)
+    const slug = siteSlug(name)
     if (slug === '') context.addIssue('The name needs letters.')
-    else if (slug.length > MAX_SLUG_LENGTH) context.addIssue('The name is too long for an address.')
     else if (RESERVED.has(slug)) context.addIssue('The platform uses this name itself.')
   }),
   template: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Choose one.'),

@@ -27,15 +27,28 @@ export type NewSite = {
   ids: { site: number; dealership: number; location: number }
 }
 
-const TIME_ZONES: Record<string, string> = {
-  NSW: 'Australia/Sydney',
-  ACT: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  QLD: 'Australia/Brisbane',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  TAS: 'Australia/Hobart',
-  NT: 'Australia/Darwin',
+/** By the short and the long name of each state. */
+const TIME_ZONES: Record<string, string> = Object.fromEntries(
+  [
+    ['Sydney', 'NSW', 'NEW SOUTH WALES'],
+    ['Sydney', 'ACT', 'AUSTRALIAN CAPITAL TERRITORY'],
+    ['Melbourne', 'VIC', 'VICTORIA'],
+    ['Brisbane', 'QLD', 'QUEENSLAND'],
+    ['Adelaide', 'SA', 'SOUTH AUSTRALIA'],
+    ['Perth', 'WA', 'WESTERN AUSTRALIA'],
+    ['Hobart', 'TAS', 'TASMANIA'],
+    ['Darwin', 'NT', 'NORTHERN TERRITORY'],
+  ].flatMap(([city, ...names]) => names.map((name) => [name, `Australia/${city}`])),
+)
+
+const MAX_SLUG_LENGTH = 40
+
+/** The name of a site on the platform, and in its address: whole words, as many as fit. */
+export function siteSlug(name: string): string {
+  const slug = slugOf(name)
+  if (slug.length <= MAX_SLUG_LENGTH) return slug
+  const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
+  return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
 /** Monday to Friday and Saturday morning, until the dealer says otherwise. */
@@ -76,7 +89,8 @@ function placeFile(
     dealership_id: site.ids.dealership,
     dealership_slug: slug,
     timeZone:
-      TIME_ZONES[state.toUpperCase()] ?? (site.locale === 'en-NZ' ? 'Pacific/Auckland' : 'Australia/Sydney'),
+      TIME_ZONES[state.trim().toUpperCase()] ??
+      (site.locale === 'en-NZ' ? 'Pacific/Auckland' : 'Australia/Sydney'),
     address: { street, city, state, postcode },
     contact_detail: { phone, email: email ?? site.email, opening_hours: HOURS },
   }
@@ -85,7 +99,7 @@ function placeFile(
 /** The files of a new dealer's folder: enough to serve, and all of it meant to be changed. */
 export function newSiteFiles(site: NewSite): { slug: string; files: Record<string, unknown> } {
   const { name, host, template, locale, email, places, ids } = site
-  const slug = slugOf(name)
+  const slug = siteSlug(name)
   const [first] = places as [NewPlace]
   const cars = `/search/${site.searchPath}`
   const label = 'Our stock'

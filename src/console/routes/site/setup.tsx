@@ -41,7 +41,11 @@ export default function Setup({ loaderData: setup, params: { dealer } }: Route.C
   const [, words] = STEPS[at]!
   const next = STEPS[at + 1]
   return (
-    <Screen title={setup.isOpen ? 'Setup' : 'Setup of a new website'} tools={<PublishBar />} hasToolsOnPhone>
+    <Screen
+      title={setup.isOpen ? 'Setup' : 'Setup of a new website'}
+      tools={<PublishBar hasWay={setup.isOpen} />}
+      hasToolsOnPhone
+    >
       <nav className="steps" aria-label="Steps">
         <ol>
           {STEPS.map(([name, label], n) => (

@@ -87,6 +87,25 @@ eachDatabase((open) => {
     await close()
   })
 
+  test('SITE-20 a long name has an address of its first words, and a state in words has its clock', async () => {
+    const { ports, sites, operator, close } = await aPlatformWithSites(await open())
+    const place = { ...ANSWERS.place, state: 'Western Australia' }
+    const name = 'Stonefruit Creek Volkswagen and Commercial Vehicles'
+    const slug = 'stonefruit-creek-volkswagen-and'
+    expect(await startSite(ports, await operator(), { ...ANSWERS, name, place }, NOW)).toEqual({
+      is: 'started',
+      slug,
+    })
+    expect(sites.bySlug(slug)).toMatchObject({ name, locations: [{ timeZone: 'Australia/Perth' }] })
+    // A single word of any length is cut.
+    const one = 'x'.repeat(60)
+    expect(await startSite(ports, await operator(), { ...ANSWERS, name: one }, NOW)).toEqual({
+      is: 'started',
+      slug: 'x'.repeat(40),
+    })
+    await close()
+  })
+
   test('SITE-13 another template brings what belongs to it, takes back what the last one gave, and can be undone', async () => {
     const { ports, operator, inside, close } = await aPlatformWithSites(await open())
     const actor = await operator()
