@@ -442,6 +442,26 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
   await saved(lewis, () => adding.click())
   const first = hidden.getByLabel('Hidden from search engines, 1', { exact: true })
   await expect(first).toHaveValue('/locations', SLOW)
+  // Who takes out two in a row means the two that they saw.
+  for (const path of ['/contact', '/search/used-cars']) {
+    await entry.fill(path)
+    await saved(lewis, () => adding.click())
+  }
+  await expect(hidden.locator('input')).toHaveCount(4, SLOW)
+  await hidden.evaluate((list) => {
+    for (const place of [1, 2])
+      list.querySelector<HTMLElement>(`[aria-label="Take out Hidden from search engines, ${place}"]`)?.click()
+  })
+  await expect(first).toHaveValue('/search/used-cars', SLOW)
+  await expect(hidden.locator('input')).toHaveCount(2, SLOW)
+  for (const left of [2, 3]) {
+    await saved(lewis, () => lewis.getByRole('button', { name: 'Undo', exact: true }).click())
+    await expect(hidden.locator('input')).toHaveCount(left + 1, SLOW)
+  }
+  for (const left of [3, 2]) {
+    await saved(lewis, () => lewis.getByRole('button', { name: 'Undo', exact: true }).click())
+    await expect(hidden.locator('input')).toHaveCount(left, SLOW)
+  }
   await saved(lewis, () => lewis.getByRole('button', { name: 'Undo', exact: true }).click())
   await expect(first).toBeHidden(SLOW)
 })
@@ -550,7 +570,15 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   await page.getByRole('button', { name: /^desk@wattlebird.example/ }).click()
   await write(page, 'Mail address', 'sales@wattlebird.example')
   // Somebody goes away in the middle and comes back by the list of dealers.
+  await page.getByRole('button', { name: 'Go out' }).click()
+  await page.waitForURL(`${console.origin}/`)
   await page.goto(`${console.origin}/wattlebird-motors/website`)
+  await page.getByLabel('Why?').fill('Go on with setup')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/enter/'))
+  await openScreen(page, `${console.origin}/wattlebird-motors/website`)
+  // Whatever the reason says, it fits a phone.
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()!.width)
   await page.getByRole('link', { name: 'Go on with the setup' }).click()
   await page.getByRole('link', { name: /Look and open/ }).click()
   await expect(page.getByText('It opens at')).toContainText(host)

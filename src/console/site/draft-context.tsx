@@ -17,9 +17,10 @@ type Draft = {
   state: SaveState
   /**
    * Saves changes, one after another. The answer says what became of them. They are changes of what
-   * the screen shows now, or of what it showed then.
+   * the screen shows now, or of what it showed then. With 'next' they go on from where the changes
+   * before will have led, such as a block that is moved twice by keys.
    */
-  change(ops: readonly PatchOp[], then?: Seen): Promise<Answer>
+  change(ops: readonly PatchOp[], then?: Seen | 'next'): Promise<Answer>
   step(way: 'undo' | 'redo'): Promise<Answer>
   /** What keeps the draft from being published, at this path. */
   faultsAt(path: Path): string[]
@@ -63,6 +64,9 @@ async function post(dealer: string, fields: Record<string, string>): Promise<Ans
   }
 }
 
+/** How many of its own changes a screen remembers, until it shows them. */
+const MAX_OWN = 100
+
 /** How often an open screen reports that it is open. Without reports its person counts as gone. */
 const STILL_HERE_MS = 45_000
 
@@ -78,6 +82,8 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
   const seen = useRef({ revision: data.revision, live: data.liveVersion })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
+  /** The revisions that this screen made. It may not show the last of them yet. */
+  const own = useRef<number[]>([])
   useEffect(() => {
     // While a change is being saved, its answer brings the next revision.
     if (waiting.current === 0) seen.current = { revision: data.revision, live: data.liveVersion }
@@ -99,7 +105,10 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
       setState('saving')
       const sent = queue.current.then(async () => {
         const answer = await post(dealer, fields())
-        if (answer.is === 'saved') seen.current = { ...seen.current, revision: answer.revision }
+        if (answer.is === 'saved') {
+          seen.current = { ...seen.current, revision: answer.revision }
+          own.current = [...own.current, answer.revision].slice(-MAX_OWN)
+        }
         waiting.current -= 1
         if (answer.is === 'failed') setState('failed')
         else if (waiting.current === 0) setState('idle')
@@ -120,8 +129,12 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
       data,
       dealer,
       state,
-      change: (ops, then) =>
-        send(() => ({ intent: 'patch', patch: JSON.stringify({ ...(then ?? seen.current), ops }) })),
+      change: (ops, then = { revision: data.revision, live: data.liveVersion }) =>
+        send(() => {
+          const from = then === 'next' ? seen.current : then
+          const mine = own.current.filter((revision) => revision > from.revision)
+          return { intent: 'patch', patch: JSON.stringify({ ...from, own: mine, ops }) }
+        }),
       step: (intent) => send(() => ({ intent })),
       faultsAt(path) {
         const at = pathText(path)

@@ -29,6 +29,8 @@ export function publishedWords(outcome: Exclude<Published, { is: 'refused' }>, i
   if (outcome.is === 'unchanged') return fault('There is nothing to publish: shoppers see this already.', 409)
   if (outcome.is === 'changed')
     return fault('Somebody changed the draft since you read it. Read it again, then publish.', 409)
+  if (outcome.is === 'replaced')
+    return fault('Somebody published in the meantime, so nothing was put back. Look at Versions.', 409)
   if (outcome.is === 'invalid') return fault(outcome.reason, 400)
   return reply({ problems: outcome.problems }, 409)
 }

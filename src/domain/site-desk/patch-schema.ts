@@ -32,6 +32,8 @@ export type Path = PatchOp['path']
 export const Patch = z.strictObject({
   revision: z.int().min(0),
   live: z.int().min(0),
+  /** What the same screen has saved since then, and may not show yet. */
+  own: z.array(z.int().min(0)).max(100).optional(),
   ops: z.array(PatchOp).min(1).max(100),
 })
 export type Patch = z.infer<typeof Patch>

@@ -57,3 +57,49 @@ export function rebasePatch(ops: readonly PatchOp[], since: readonly PatchOp[]):
   }
   return { is: 'rebased', ops: mine }
 }
+
+/**
+ * A patch as it would be after one's own changes, which its author made but did not see yet. They
+ * only move its places: somebody who takes out two entries in a row means the two that they saw,
+ * and a step up stays a step up. Undefined if the place itself is gone.
+ */
+function followOwn(ops: readonly PatchOp[], own: readonly PatchOp[]): PatchOp[] | undefined {
+  const followed: PatchOp[] = []
+  for (const op of ops) {
+    let path: Path = op.path
+    let to = op.op === 'move' ? op.to : 0
+    for (const mine of own) {
+      const isSameList = mine.path.length === path.length && startsWith(mine.path, path.slice(0, -1))
+      if (mine.op !== 'set' && isSameList) to = placeAfter(to, mine) ?? to
+      const moved = pathAfter(path, mine, op.op === 'insert')
+      if (!moved) return undefined
+      path = moved
+    }
+    if (op.op === 'move') {
+      const step = op.to - (op.path.at(-1) as number)
+      const next = Math.max(0, (path.at(-1) as number) + step)
+      followed.push({ ...op, path, to: Math.abs(step) === 1 ? next : to })
+    } else followed.push({ ...op, path })
+  }
+  return followed
+}
+
+/** A patch on top of changes that its author had not seen, in their order: others' and their own. */
+export function rebaseOver(
+  ops: readonly PatchOp[],
+  since: readonly { ops: readonly PatchOp[]; isOwn: boolean }[],
+): Rebased | { is: 'gone' } {
+  let mine = [...ops]
+  for (const { ops: theirs, isOwn } of since) {
+    if (isOwn) {
+      const followed = followOwn(mine, theirs)
+      if (!followed) return { is: 'gone' }
+      mine = followed
+    } else {
+      const rebased = rebasePatch(mine, theirs)
+      if (rebased.is === 'conflict') return rebased
+      mine = rebased.ops
+    }
+  }
+  return { is: 'rebased', ops: mine }
+}

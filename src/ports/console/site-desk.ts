@@ -93,6 +93,8 @@ export interface SiteDesk {
   /** Newest first. */
   versions(permit: MayRead, page: { limit: number; before?: number }): Promise<PublishedVersion[]>
   version(permit: MayRead, version: number): Promise<{ config: unknown } | undefined>
+  /** What shoppers saw until this version first served; what they see now, if it never did. */
+  servedBefore(permit: MayRead, version: number): Promise<number>
   /** Found by the hash of its token, by whoever has the token. */
   approval(tokenHash: string): Promise<SiteApproval | undefined>
   /** What was asked and said about this state of the draft, newest first. */

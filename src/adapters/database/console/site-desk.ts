@@ -18,11 +18,13 @@ const MAX_PICTURES = 1_000
 
 /** Drafts and versions of websites, as the console reads them. */
 export function siteDesk({ db }: Database): SiteDesk {
-  const servingOf = async (slug: string) => {
+  /** The version that served last, or last before this activation. */
+  const servingOf = async (slug: string, before?: number) => {
+    const isEarlier = before === undefined ? undefined : lt(siteActivations.id, before)
     const [last] = await db
       .select({ version: siteActivations.version })
       .from(siteActivations)
-      .where(eq(siteActivations.slug, slug))
+      .where(and(eq(siteActivations.slug, slug), isEarlier))
       .orderBy(desc(siteActivations.id))
       .limit(1)
     return last?.version ?? 0
@@ -109,6 +111,15 @@ export function siteDesk({ db }: Database): SiteDesk {
       }))
     },
     version: ({ dealer }, version) => configOf(dealer, version),
+    async servedBefore({ dealer }, version) {
+      const [first] = await db
+        .select({ id: siteActivations.id })
+        .from(siteActivations)
+        .where(and(eq(siteActivations.slug, dealer), eq(siteActivations.version, version)))
+        .orderBy(asc(siteActivations.id))
+        .limit(1)
+      return servingOf(dealer, first?.id)
+    },
     async approval(tokenHash) {
       const [row] = await db.select().from(siteApprovals).where(eq(siteApprovals.tokenHash, tokenHash))
       return row

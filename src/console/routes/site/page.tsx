@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { BLOCK_WORDS } from '#domain/site-desk/field-words.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
@@ -75,13 +75,26 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
       preventScrollReset: true,
       replace: true,
     })
-  const send = async (op: PatchOp, next?: number) => {
-    const answer = await change([op])
+  const send = async (op: PatchOp, next?: number, isByKey = false) => {
+    const answer = await change([op], isByKey ? 'next' : undefined)
     if (answer.is !== 'saved') toast(faultWords(answer, ''))
     else if (next !== undefined) choose(next)
   }
   const list = [...at, 'blocks']
-  const move = (from: number, to: number) => void send({ op: 'move', path: [...list, from], to }, to)
+  const move = (from: number, to: number, isByKey = false) =>
+    void send({ op: 'move', path: [...list, from], to }, to, isByKey)
+  /** Where the chosen block is on its way to, until the screen shows it there. */
+  const going = useRef<number>(undefined)
+  useEffect(() => {
+    if (chosen?.at === going.current) going.current = undefined
+  })
+  const step = (by: 1 | -1) => {
+    const from = going.current ?? chosen!.at
+    const to = from + by
+    if (to < 0 || to >= blocks.length) return
+    going.current = to
+    move(from, to, true)
+  }
   const add = (blank: unknown) => {
     setIsPicking(false)
     const place = chosen ? chosen.at + 1 : blocks.length
@@ -143,7 +156,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
                   className="button small square quiet"
                   aria-label="Move up"
                   disabled={chosen.at === 0}
-                  onClick={() => move(chosen.at, chosen.at - 1)}
+                  onClick={() => step(-1)}
                 >
                   <Icon name="up" size="s" />
                 </button>
@@ -152,7 +165,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
                   className="button small square quiet"
                   aria-label="Move down"
                   disabled={chosen.at === blocks.length - 1}
-                  onClick={() => move(chosen.at, chosen.at + 1)}
+                  onClick={() => step(1)}
                 >
                   <Icon name="down" size="s" />
                 </button>

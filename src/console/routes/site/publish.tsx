@@ -67,7 +67,13 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   const due = moment ? new Date(moment) : undefined
   const outcome =
     intent === 'put-back'
-      ? await putBackVersion(ports, actor, dealer, { version: idIn(text(form, 'version')), reason }, now)
+      ? await putBackVersion(
+          ports,
+          actor,
+          dealer,
+          { version: idIn(text(form, 'version')), reason, serving: idIn(text(form, 'serving')) },
+          now,
+        )
       : when && !due
         ? { is: 'invalid' as const, reason: 'Choose a day and a time.' }
         : await publishDraft(
@@ -95,7 +101,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
   }, [send.data, toast])
   const published = send.data?.published
   return (
-    <Screen title="Publish" tools={<PublishBar isPublishing />} hasToolsOnPhone>
+    <Screen title="Publish" tools={<PublishBar hasWay={false} />} hasToolsOnPhone>
       <div className="pad publish stack-24">
         {published && (
           <Notice kind="good" icon="check">
@@ -104,6 +110,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
               <send.Form method="post">
                 <input type="hidden" name="intent" value="put-back" />
                 <input type="hidden" name="version" value={published.before} />
+                <input type="hidden" name="serving" value={published.version} />
                 <button type="submit" className="button small" disabled={isBusy}>
                   <Icon name="undo" size="s" />
                   {published.isBack ? 'Undo' : 'Undo the publish'}

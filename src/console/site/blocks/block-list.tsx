@@ -8,7 +8,8 @@ type Props = {
   blocks: readonly Row[]
   chosen: number | undefined
   onChoose: (block: number) => void
-  onMove?: (from: number, to: number) => void
+  /** By keys somebody may move a block again before the list shows it at its new place. */
+  onMove?: (from: number, to: number, isByKey?: boolean) => void
 }
 
 /**
@@ -33,7 +34,7 @@ export function BlockList({ blocks, chosen, onChoose, onMove }: Props) {
     if (!event.altKey || to === undefined) return
     event.preventDefault()
     if (!onMove || to < 0 || to >= blocks.length) return
-    onMove(at, to)
+    onMove(at, to, true)
     const rows = event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.block-row button')
     rows?.[to]?.focus()
   }

@@ -29,7 +29,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const sending = useRef(0)
   const latest = useRef(typed)
   latest.current = typed
-  /** What the screen showed when this was typed, while it waits for the pause to end. */
+  /** What the screen showed when this was begun, while it waits for the pause to end. */
   const typedAt = useRef<{ revision: number; live: number }>(undefined)
   const leave = useRef(() => {})
   useEffect(() => {
@@ -41,8 +41,9 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
     }
   }, [])
 
-  const save = async (text: string, seen?: { revision: number; live: number }) => {
+  const save = async (text: string) => {
     clearTimeout(timer.current)
+    const begun = typedAt.current
     typedAt.current = undefined
     if (text === stored && sending.current === 0) {
       setTyped(undefined)
@@ -60,7 +61,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       ...(reading.value !== undefined && { value: reading.value }),
     }
     sending.current += 1
-    const answer = await change([op], seen)
+    const answer = await change([op], begun)
     sending.current -= 1
     if (answer.is !== 'conflict' && sent.current === text) sent.current = undefined
     if (answer.is === 'saved') {
@@ -72,12 +73,12 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   }
   // Who leaves in the pause has not lost what was typed. It goes where it was meant to go, also if
   // the field left the screen because somebody took its item out.
-  leave.current = () => void (typedAt.current && typed !== undefined && save(typed, typedAt.current))
+  leave.current = () => void (typedAt.current && typed !== undefined && save(typed))
   return {
     text: typed ?? stored,
     type(text) {
       setTyped(text)
-      typedAt.current = { revision: data.revision, live: data.liveVersion }
+      typedAt.current ??= { revision: data.revision, live: data.liveVersion }
       if (text !== sent.current) sent.current = undefined
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(text), PAUSE_MS)

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
 import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import type { Patch, PatchOp } from '#domain/site-desk/patch-schema.ts'
-import { rebasePatch } from '#domain/site-desk/rebase-patch.ts'
+import { rebaseOver, rebasePatch } from '#domain/site-desk/rebase-patch.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
 import { valueWords } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
@@ -125,7 +125,7 @@ export const patchDraft = (
   ports: SiteDeskPorts,
   actor: PersonActor,
   slug: string,
-  { revision, live, ops }: Patch,
+  { revision, live, own, ops }: Patch,
   now: Date,
   unlocked: readonly string[] = [],
 ): Promise<DraftChange> =>
@@ -137,12 +137,14 @@ export const patchDraft = (
     if (since.length !== draft.revision - revision) return { is: 'stale' }
     // A screen that shows what serves now has seen it come into the draft.
     const unseen = since.filter(({ kind }) => kind !== 'rebase' || live !== work.live)
-    const rebased = rebasePatch(
+    const isOwn = ({ by, revision: at }: SitePatch) => by === actor.id && own?.includes(at) === true
+    const rebased = rebaseOver(
       ops,
-      unseen.flatMap(({ ops: theirs }) => theirs),
+      unseen.map((patch) => ({ ops: patch.ops, isOwn: isOwn(patch) })),
     )
     if (rebased.is === 'rebased') return save(work, rebased.ops, 'edit', null, unlocked)
-    const last = unseen.findLast(({ ops: theirs }) => rebasePatch(ops, theirs).is === 'conflict')
+    if (rebased.is === 'gone') return { is: 'stale' }
+    const last = unseen.findLast((patch) => !isOwn(patch) && rebasePatch(ops, patch.ops).is === 'conflict')
     return {
       is: 'conflict',
       by: last?.byName ?? '',

@@ -16,6 +16,8 @@ export type Published =
   | { is: 'unchanged' }
   /** Somebody changed the draft since this person read it. */
   | { is: 'changed' }
+  /** Somebody published since, so another version serves than this person saw. */
+  | { is: 'replaced' }
   | { is: 'faulty'; problems: SiteFault[] }
   | { is: 'invalid'; reason: string }
   | Refused
@@ -78,7 +80,9 @@ export async function publishDraft(
   return hostsTaken(
     ports.changes.commit(actor, async ({ site: stores, audit }): Promise<Published> => {
       const draft = await stores.lock(permit, { config: live.config, now })
-      if (draft.revision !== revision) return { is: 'changed' }
+      // What came to its time meanwhile is not in what this person has read.
+      const isRead = draft.revision === revision && (await stores.serving(slug)) === live.version
+      if (!isRead) return { is: 'changed' }
       const { version } = draft
       const note = reason || `${count} ${count === 1 ? 'change' : 'changes'}`
       await stores.store({ slug, version, config }, note, actor.name)
@@ -103,12 +107,15 @@ export async function publishDraft(
   )
 }
 
+/** `serving` is the version that this person wants to replace, as their screen had it. */
+export type PutBack = { version: number; reason: string; serving?: number }
+
 /** Makes a version serve again that served before. 0 is the site as its folder has it. */
 export async function putBackVersion(
   ports: SiteDeskPorts,
   actor: PersonActor,
   slug: string,
-  { version, reason }: { version: number; reason: string },
+  { version, reason, serving }: PutBack,
   now: Date,
 ): Promise<Published> {
   const permit = permitAt(ports, actor, 'site.publish', slug, now)
@@ -118,6 +125,7 @@ export async function putBackVersion(
   if (reason.length > MAX_REASON_LENGTH) return { is: 'invalid', reason: 'Say why in a sentence or two.' }
   const live = await liveConfig(ports, slug)
   if (version === live.version) return { is: 'unchanged' }
+  if (serving !== undefined && serving !== live.version) return { is: 'replaced' }
   const folder = version === 0 ? ports.siteFiles.read(slug) : undefined
   const stored = folder
     ? 'config' in folder
@@ -135,6 +143,8 @@ export async function putBackVersion(
   if ('problems' in read) return { is: 'faulty', problems: read.problems }
   return hostsTaken(
     ports.changes.commit(actor, async ({ site: stores, audit }): Promise<Published> => {
+      await stores.lock(permit, { config: live.config, now })
+      if ((await stores.serving(slug)) !== live.version) return { is: 'replaced' }
       const hosts = version === 0 ? [] : hostsOf(read.site)
       await stores.activate(slug, version, hosts, { name: actor.name, reason })
       audit({
@@ -202,6 +212,9 @@ async function publishDue(ports: SiteDeskPorts, due: SitePublication, now: Date)
     )
   const outcome = await hostsTaken(
     ports.changes.commit(PLATFORM, async ({ site: stores, audit }) => {
+      await stores.lock(permit, { config: live.config, now })
+      // Somebody published at this moment. The next round puts this on top of theirs.
+      if ((await stores.serving(slug)) !== live.version) return
       if (!(await stores.settle(id, slug, 'done'))) return
       let serving = version
       if (!isDeepEqual(config, stored?.config)) {
@@ -221,7 +234,10 @@ async function publishDue(ports: SiteDeskPorts, due: SitePublication, now: Date)
   if (outcome?.is === 'faulty') await fail(outcome.problems[0]!.reason)
 }
 
-/** Publishes every draft whose time has come. */
+/** Publishes every draft whose time has come. One that breaks keeps no other waiting. */
 export async function publishWhatIsDue(ports: SiteDeskPorts, now: Date): Promise<void> {
-  for (const due of await ports.siteDesk.due(now)) await publishDue(ports, due, now)
+  const broken: unknown[] = []
+  for (const due of await ports.siteDesk.due(now))
+    await publishDue(ports, due, now).catch((error) => void broken.push(error))
+  if (broken.length > 0) throw broken[0]
 }

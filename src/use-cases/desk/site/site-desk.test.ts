@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import type { PersonActor } from '#domain/access/actor.ts'
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
+import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { searchAudit } from '../../access/search-audit.ts'
-import { stepDraft } from './change-draft.ts'
+import { patchDraft, stepDraft } from './change-draft.ts'
 import { openDraft } from './open-draft.ts'
 import { publishDraft, publishWhatIsDue, putBackVersion, withdrawPublication } from './publish-draft.ts'
 import { openDesk } from './testing/open-desk.ts'
+import { compareVersions } from './versions.ts'
 
 eachDatabase((open) => {
   const aDesk = async () => openDesk(await open())
@@ -67,6 +70,35 @@ eachDatabase((open) => {
     expect((await look(lewis, minutesAfter(5))).others).toEqual([])
   })
 
+  test('SITE-11 changes in a row mean what their author saw, and take nothing of somebody else with them', async () => {
+    const { lewis, karen, look, set, ports } = await aDesk()
+    const paths = async () => (await look()).draft.seo.unlisted
+    const put = async (who: PersonActor, ops: PatchOp[], revision: number, own?: number[]) =>
+      patchDraft(ports, who, 'yard', { revision, live: 0, ops, ...(own && { own }) }, NOW)
+    const at = (place: number) => ['seo', 'unlisted', place]
+    const first = await put(lewis, [set(['seo', 'unlisted'], ['/a', '/b', '/c', '/d', '/e'])], 0)
+    expect(first).toEqual({ is: 'saved', revision: 1 })
+    // He takes out the first two that he saw, before his screen shows that the first is gone.
+    await put(lewis, [{ op: 'remove', path: at(0) }], 1)
+    await put(lewis, [{ op: 'remove', path: at(1) }], 1, [2])
+    expect(await paths()).toEqual(['/c', '/d', '/e'])
+    expect(await put(lewis, [{ op: 'remove', path: at(1) }], 1, [2, 3])).toEqual({ is: 'stale' })
+    // A step up, twice. Then he writes in what he took along.
+    await put(lewis, [{ op: 'move', path: at(2), to: 1 }], 3)
+    await put(lewis, [{ op: 'move', path: at(2), to: 1 }], 3, [4])
+    expect(await paths()).toEqual(['/e', '/c', '/d'])
+    await put(lewis, [set(at(2), '/f')], 3, [4, 5])
+    expect(await paths()).toEqual(['/f', '/c', '/d'])
+    // What Karen wrote between two changes of his was not on his screen.
+    await put(karen, [set(['tagline'], 'Karen’s')], 6)
+    expect(await put(lewis, [set(['name'], 'His')], 6)).toEqual({ is: 'saved', revision: 8 })
+    const over = [set(['tagline'], 'Over it')]
+    expect(await put(lewis, over, 6, [8])).toMatchObject({ is: 'conflict', by: 'Karen' })
+    // Nobody calls the change of another their own.
+    expect(await put(lewis, over, 6, [7, 8])).toMatchObject({ is: 'conflict', by: 'Karen' })
+    expect((await look()).draft).toMatchObject({ name: 'His', tagline: 'Karen’s' })
+  })
+
   test('SITE-11 who comes to a draft is told once to those who are on it', async () => {
     const { lewis, karen, ports } = await aDesk()
     const told: unknown[] = []
@@ -102,6 +134,34 @@ eachDatabase((open) => {
     await change(karen, [set(['name'], 'Karen’s name')])
     expect(await step('undo')).toMatchObject({ is: 'conflict', by: 'Karen' })
     expect((await look()).draft.name).toBe('Karen’s name')
+  })
+
+  test('SITE-11 of a draft that nobody publishes, the last 500 changes can be undone', async () => {
+    const { lewis, karen, look, set, change, ports } = await aDesk()
+    await change(lewis, [set(['name'], 'First')])
+    const permit = { dealer: 'yard' } as never
+    const draft = (await ports.siteDesk.draft(permit))!
+    const old = {
+      kind: 'edit' as const,
+      ops: [],
+      inverse: [],
+      of: null,
+      by: karen.id,
+      byName: 'Karen',
+      at: NOW,
+    }
+    await ports.changes.commit(karen, async ({ site, audit }) => {
+      audit({
+        dealer: 'yard',
+        verb: 'site-drafted',
+        thing: { kind: 'site', id: 'yard', name: 'the website' },
+      })
+      for (const revision of [11, 12, 510]) await site.save({ ...draft, revision }, { ...old, revision })
+    })
+    const left = async () => (await ports.siteDesk.patches(permit, 0)).map(({ revision }) => revision)
+    expect([await left(), (await look()).canUndo]).toEqual([[11, 12, 510], false])
+    expect(await change(lewis, [set(['name'], 'Last')])).toEqual({ is: 'saved', revision: 511 })
+    expect([await left(), (await look()).canUndo]).toEqual([[12, 510, 511], true])
   })
 
   test('SITE-12 a publish serves all of the draft at once, with who and why, and can be put back', async () => {
@@ -169,12 +229,94 @@ eachDatabase((open) => {
     expect((await serving())?.name).not.toBe('Later')
     await publishWhatIsDue(ports, minutesAfter(61))
     expect(await serving()).toMatchObject({ tagline: 'Now', name: 'Later' })
+    // Each version says what shoppers saw change, whatever waited meanwhile.
+    const changed = async (version: number) => {
+      const words = await compareVersions(ports, lewis, 'yard', version, NOW)
+      return 'map' in words ? words.map(({ field }) => field) : words
+    }
+    const { liveVersion } = await look()
+    expect([await changed(2), await changed(liveVersion)]).toEqual([['Tagline'], ['Name']])
     await change(lewis, [set(['name'], 'Never')])
     await publish(lewis, { due: minutesAfter(90) })
     const [waiting] = (await look()).publications
     expect(await withdrawPublication(ports, lewis, 'yard', waiting!.id, NOW)).toEqual({ is: 'withdrawn' })
     await publishWhatIsDue(ports, minutesAfter(91))
     expect(await serving()).toMatchObject({ name: 'Later' })
+  })
+
+  test('SITE-12 two publishes at the same moment: neither takes back what the other made', async () => {
+    const { lewis, karen, set, change, publish, serving, ports, look } = await aDesk()
+    /** The same ports, which do this once in the middle of a publish. */
+    const meanwhile = (name: 'approvals' | 'pictureSources' | 'versions', work: () => Promise<unknown>) => {
+      let isDone = false
+      const siteDesk = new Proxy(ports.siteDesk, {
+        get: (desk, key) => {
+          const own = Reflect.get(desk, key)
+          if (key !== name) return own
+          return async (...given: unknown[]) => {
+            if (!isDone) {
+              isDone = true
+              await work()
+            }
+            return own(...given)
+          }
+        },
+      })
+      return { ...ports, siteDesk }
+    }
+    await change(lewis, [set(['name'], 'At nine')])
+    await publish(lewis, { due: minutesAfter(60) })
+    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
+    await change(lewis, [set(['tagline'], 'By hand')])
+    // A time comes while somebody publishes.
+    const wish = { revision: (await look()).revision, reason: '' }
+    const held = meanwhile('approvals', () => publishWhatIsDue(ports, minutesAfter(61)))
+    expect(await publishDraft(held, lewis, 'yard', wish, NOW)).toEqual({ is: 'changed' })
+    expect(await serving()).toMatchObject({ name: 'At nine' })
+    const seen = (await look()).liveVersion
+    expect(await publish()).toMatchObject({ is: 'published' })
+    expect(await serving()).toMatchObject({ name: 'At nine', tagline: 'By hand' })
+    // Somebody publishes while a time comes: the next round puts it on top.
+    await change(lewis, [set(['name'], 'At ten')])
+    await publish(lewis, { due: minutesAfter(120) })
+    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
+    await change(karen, [set(['phone'], '02 5550 1999')])
+    await publishWhatIsDue(
+      meanwhile('pictureSources', () => publish(karen)),
+      minutesAfter(121),
+    )
+    expect(await serving()).toMatchObject({ name: 'At nine', phone: '02 5550 1999' })
+    await publishWhatIsDue(ports, minutesAfter(121))
+    const both = { name: 'At ten', tagline: 'By hand', phone: '02 5550 1999' }
+    expect(await serving()).toMatchObject(both)
+    // An undo takes back the publish on its screen, and no later one.
+    const back = { version: seen, reason: '' }
+    expect(await putBackVersion(ports, lewis, 'yard', { ...back, serving: seen + 1 }, NOW)).toEqual({
+      is: 'replaced',
+    })
+    await change(karen, [set(['phone'], '02 5550 1888')])
+    const late = meanwhile('versions', () => publish(karen))
+    expect(await putBackVersion(late, lewis, 'yard', back, NOW)).toEqual({ is: 'replaced' })
+    expect(await serving()).toMatchObject({ ...both, phone: '02 5550 1888' })
+  })
+
+  test('SITE-12 a publish that breaks at its time keeps no other waiting', async () => {
+    const { lewis, set, change, publish, serving, ports } = await aDesk()
+    await change(lewis, [set(['name'], 'Broken')])
+    await publish(lewis, { due: minutesAfter(60) })
+    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
+    await change(lewis, [set(['tagline'], 'Whole')])
+    await publish(lewis, { due: minutesAfter(61) })
+    const { version } = ports.siteDesk
+    const siteDesk = {
+      ...ports.siteDesk,
+      version: async (permit: never, number: number) => {
+        if (number === 1) throw new Error('This row cannot be read')
+        return version(permit, number)
+      },
+    }
+    await expect(publishWhatIsDue({ ...ports, siteDesk }, minutesAfter(62))).rejects.toThrow('cannot be read')
+    expect(await serving()).toMatchObject({ tagline: 'Whole' })
   })
 
   test('SITE-12 what would not work at its time is not published, and says why until somebody has read it', async () => {

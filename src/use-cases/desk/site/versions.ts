@@ -22,7 +22,7 @@ export async function listVersions(
   return { rows: page, more: rows.length > PAGE ? page.at(-1)!.version : undefined }
 }
 
-/** What a version changed from the one before it, in words. */
+/** What a version changed of what shoppers saw before it, in words. */
 export async function compareVersions(
   ports: SiteDeskPorts,
   actor: Actor,
@@ -32,11 +32,11 @@ export async function compareVersions(
 ): Promise<SiteChange[] | Refused> {
   const permit = permitAt(ports, actor, 'site.read', slug, now)
   if (isRefused(permit)) return permit
-  const [older] = await ports.siteDesk.versions(permit, { limit: 1, before: version })
+  const older = await ports.siteDesk.servedBefore(permit, version)
   const folder = ports.siteFiles.read(slug)
   const first = 'config' in folder ? folder : undefined
   const [before, after] = await Promise.all([
-    older ? ports.siteDesk.version(permit, older.version) : first,
+    older > 0 ? ports.siteDesk.version(permit, older) : first,
     ports.siteDesk.version(permit, version),
   ])
   if (!before || !after) return []
