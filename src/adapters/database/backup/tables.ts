@@ -89,6 +89,8 @@ export function tableCopies({ db }: Database): Tables {
         const addMonths = eventPartitions(tx)
         for (const table of tables) {
           const name = sql.identifier(table)
+          // What a trigger wrote is in the backup too.
+          await tx.execute(sql`alter table ${name} disable trigger user`)
           for await (const rows of batchesOf(table)) {
             if (table === 'visit_events')
               await addMonths(rows.map((row) => Date.parse((JSON.parse(row) as { at: string }).at)))
@@ -96,6 +98,7 @@ export function tableCopies({ db }: Database): Tables {
               sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${`[${rows.join(',')}]`}::jsonb)`,
             )
           }
+          await tx.execute(sql`alter table ${name} enable trigger user`)
         }
         await setSequences(tx)
       })
