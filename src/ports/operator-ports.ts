@@ -64,7 +64,7 @@ type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
 /** The part of the console's ports that people, keys, leads sent in and erasing somebody need. */
 type Access = Pick<
   ConsolePorts,
-  'changes' | 'secrets' | 'staffMail' | 'keys' | 'people' | 'shoppers' | 'carDesk'
+  'changes' | 'secrets' | 'staffMail' | 'sentMails' | 'keys' | 'people' | 'shoppers' | 'carDesk'
 >
 
 /** What an operator's requests need besides what visitors' do. */

@@ -1,7 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Mail } from '#ports/leads/mail.ts'
+import type { Mail, SentMails } from '#ports/leads/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { asNodemailer } from './smtp-mail.ts'
 
@@ -12,7 +12,7 @@ import { asNodemailer } from './smtp-mail.ts'
 export function folderMail(
   folder: string,
   onWritten: (line: { to: string; subject: string; file: string }) => void,
-): Mail {
+): Mail & SentMails {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(message) {
@@ -32,6 +32,21 @@ export function folderMail(
         onWritten({ to: message.to, subject: message.subject, file })
       } catch (error) {
         throw new PortFailed('mail', `writing to ${folder}`, error)
+      }
+    },
+    async forget(hosts, known) {
+      try {
+        await mkdir(folder, { recursive: true })
+        const { default: PostalMime } = await import('postal-mime')
+        for (const name of await readdir(folder)) {
+          const file = join(folder, name)
+          const mail = await PostalMime.parse(await readFile(file))
+          const isOfSite = hosts.some((host) => mail.messageId?.endsWith(`@${host}>`))
+          const words = JSON.stringify([mail.headers, mail.text, mail.html]).toLowerCase()
+          if (isOfSite && known.some((one) => words.includes(one.toLowerCase()))) await rm(file)
+        }
+      } catch (error) {
+        throw new PortFailed('mail', `deleting from ${folder}`, error)
       }
     },
   }

@@ -68,6 +68,29 @@ test('LEAD-5 without a mail server a message becomes one file, however often it 
   })
 })
 
+test('PRIVACY-1 mails that name an erased person are deleted from the folder, and nobody else’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const mail = folderMail(folder, () => {})
+  const [host] = site.hosts
+  const told = (email: string, phone: string) =>
+    dealerMail(
+      aJob({ fields: { name: 'Zoë', email, phone, message: 'ünïcödé '.repeat(80) } }),
+      site,
+      'sales@example.com',
+      FROM,
+    )
+  for (const [key, email, phone] of [
+    ['theirs', 'jo@example.com', '0491 570 006'],
+    ['by-phone', '', '0491 570 006'],
+    ['of-another', 'kim@example.com', '0491 570 110'],
+  ] as const)
+    await mail.send({ ...told(email, phone), messageId: `<${key}@${host}>` })
+  const elsewhere = told('jo@example.com', '0491 570 006')
+  await mail.send({ ...elsewhere, messageId: `<elsewhere@other-${host}>` })
+  await mail.forget([host!], ['Jo@example.com', '0491 570 006'])
+  expect((await readdir(folder)).sort()).toEqual([`elsewhereother-${host}.eml`, `of-another${host}.eml`])
+})
+
 test('LEAD-8 the shopper gets the time in words and as a calendar file', () => {
   const mail = confirmationMail(
     aJob({ form: 'test-drive', appointment: APPOINTMENT }),

@@ -12,6 +12,7 @@ import type { MondayMails } from '../insights/monday-mails.ts'
 import type { PlatformHealth } from '../insights/platform-health.ts'
 import type { LeadTokens } from '../lead-tokens.ts'
 import type { LeadDelivery } from '../leads/lead-delivery.ts'
+import type { SentMails } from '../leads/mail.ts'
 import type { Sms } from '../leads/sms.ts'
 import type { Leases } from '../lease.ts'
 import type { FeedFiles, SiteFiles } from '../operator-ports.ts'
@@ -65,6 +66,7 @@ export type ConsolePorts = {
   bookingDesk: BookingDesk
   reservationDesk: ReservationDesk
   shoppers: Shoppers
+  sentMails: SentMails
   leadReports: LeadReports
   deskRules: DeskRules
   carDesk: CarDesk

@@ -15,6 +15,12 @@ export type MailMessage = {
   headers?: Record<string, string>
 }
 
+/** What was sent, as far as the platform itself still has it. */
+export interface SentMails {
+  /** Deletes the mails of a site, known by its hosts, that name one of these addresses or numbers. */
+  forget(hosts: readonly string[], known: readonly string[]): Promise<void>
+}
+
 /** Sends mail. Resolves when the next server has accepted it. */
 export interface Mail {
   send(message: MailMessage): Promise<void>

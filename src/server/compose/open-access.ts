@@ -10,7 +10,7 @@ import { secrets } from '#adapters/sign-in/secrets.ts'
 import { twilioSms } from '#adapters/sms/twilio-sms.ts'
 import { staffMail } from '#adapters/staff-mail/staff-mail.ts'
 import type { Fetch } from '#ports/egress.ts'
-import type { Mail } from '#ports/leads/mail.ts'
+import type { Mail, SentMails } from '#ports/leads/mail.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Environment } from '../settings/env.ts'
 import { derivedKey, readSecretKey } from '../settings/secret-key.ts'
@@ -24,12 +24,18 @@ function openSms({ SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMS_API }: Environment, fet
 }
 
 /** People, what they may do, and how they prove who they are. */
-export function openAccess(env: Environment, database: Database, mail: Mail, fetchOutside: Fetch) {
+export function openAccess(
+  env: Environment,
+  database: Database,
+  mail: Mail & SentMails,
+  fetchOutside: Fetch,
+) {
   const secretKey = readSecretKey(env)
   return {
     ...consoleStores(database),
     secrets: secrets(secretBox(secretKey)),
     passwords: passwords(),
+    sentMails: mail,
     staffMail: staffMail(mail, env.MAIL_FROM),
     tokens: leadTokens(derivedKey(secretKey, 'tokens of leads'), env.REPLY_MAILBOX),
     sms: openSms(env, fetchOutside),

@@ -89,6 +89,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     providers,
     push: { publicKey: 'a key for tests', notify: async () => 'sent' },
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
+    sentMails: { forget: async () => {} },
     rateLimiter: rateLimiter(database),
     tokens: leadTokens('a key for tests', 'leads@reply.example'),
     sms: { send: async () => {} },
