@@ -1,4 +1,4 @@
 export type TableStatistics = {
-  /** Lets the database count again what changed much since. The names of these tables. */
+  /** Updates the query planner's statistics of tables that changed much. Returns their names. */
   renew(): Promise<string[]>
 }

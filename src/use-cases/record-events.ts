@@ -1,5 +1,5 @@
 import { eventsFrom, type TrackedEvent } from '#domain/events.ts'
-import type { EventStore } from '#ports/event-store.ts'
+import type { EventStore } from '#ports/insights/event-store.ts'
 import { oldestDay } from './insights/event-counter.ts'
 
 /** Long enough to compare a month with the same month of last year. */

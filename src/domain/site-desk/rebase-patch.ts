@@ -84,7 +84,10 @@ function followOwn(ops: readonly PatchOp[], own: readonly PatchOp[]): PatchOp[] 
   return followed
 }
 
-/** A patch on top of changes that its author had not seen, in their order: others' and their own. */
+/**
+ * A patch on top of changes that its author had not seen, in their order. Some may be the author's
+ * own, sent a moment before.
+ */
 export function rebaseOver(
   ops: readonly PatchOp[],
   since: readonly { ops: readonly PatchOp[]; isOwn: boolean }[],

@@ -1,7 +1,7 @@
 import type { TableStatistics } from '#ports/table-statistics.ts'
 import type { Worker } from './workers.ts'
 
-/** Lists are fast only while the database knows how large its tables are, and what is in them. */
+/** Without current statistics the query planner chooses slow plans for long lists. */
 export const statisticsWorker = (statistics: TableStatistics): Worker => ({
   name: 'table statistics',
   everySeconds: 600,

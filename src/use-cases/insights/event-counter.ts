@@ -7,8 +7,8 @@ import { type SeenEvent, type SiteClock, seenEvent } from '#domain/insights/seen
 import { deviceOf, isCounted, type SeenDevice, type Visit } from '#domain/insights/visit.ts'
 import { retry } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { EventStore, VisitorHash } from '#ports/event-store.ts'
 import type { EventCounter } from '#ports/insights/event-counter.ts'
+import type { EventStore, VisitorHash } from '#ports/insights/event-store.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 
 /** What a crash can lose, at most. */
