@@ -4,7 +4,7 @@ import { salesLocationId } from './sales-location.ts'
 
 type BaseFilter = { sentence: string; filter: (site: Site) => Filter }
 
-/** The fifteen stock rules that a site can choose from (STOCK-2, STOCK-5 to 9). */
+/** The stock rules that a site can choose from, by number (STOCK-2, STOCK-5 to 9). */
 export const BASE_FILTERS = {
   0: { sentence: 'Every car of the dealerships of this site, also at hidden yards.', filter: () => all() },
   1: { sentence: 'New cars only.', filter: () => equals('car_type', 'new') },

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
+import { Stock } from '#domain/site/search-schema.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS } from './base-filters.ts'
 import { matches } from './matches.ts'
@@ -47,9 +49,17 @@ test('STOCK-1 search filters, the site’s rule and the manufacturer’s rule al
   expect(shows({}, { make: 'Kia', car_type: 'used' }, maker)).toBe(true)
 })
 
-test('STOCK-2 there are fifteen base filters, each with its sentence, and conditions can be added', () => {
-  expect(Object.keys(BASE_FILTERS)).toEqual(Array.from({ length: 15 }, (_, n) => String(n)))
-  expect(new Set(Object.values(BASE_FILTERS).map(({ sentence }) => sentence)).size).toBe(15)
+test('STOCK-2 a site can choose each base filter of the rule and no other, and each has its sentence', () => {
+  const [, last] = /base filter variant 0 to (\d+)/.exec(readFileSync('docs/rules.md', 'utf8'))!
+  const numbers = Array.from({ length: Number(last) + 1 }, (_, n) => n)
+  expect(Object.keys(BASE_FILTERS).map(Number)).toEqual(numbers)
+  expect(new Set(Object.values(BASE_FILTERS).map(({ sentence }) => sentence)).size).toBe(numbers.length)
+  const isAllowed = (variant: number) => Stock.safeParse({ variant }).success
+  expect(numbers.filter((n) => !isAllowed(n))).toEqual([])
+  expect(isAllowed(numbers.length)).toBe(false)
+})
+
+test('STOCK-2 conditions can be added to a base filter', () => {
   expect(shows({ variant: 5, usedOnly: true }, { car_type: 'demo' })).toBe(false)
   expect(shows({ variant: 5, usedOnly: true }, { car_type: 'used' })).toBe(true)
   expect(shows({ extra: 'km<=100000 AND NOT make:RAM' }, { km: 50_000 })).toBe(true)
