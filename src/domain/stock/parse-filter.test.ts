@@ -60,7 +60,7 @@ test.each([
   '"make:Kia',
   'make IS NULL',
   'make STARTS WITH K',
-])('SEARCH-8 a slip in a stock rule is an error that quotes it: %s', (rule) => {
+])('SEARCH-8 a mistake in a stock filter is an error that quotes it: %s', (rule) => {
   expect(() => parseFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
 })
 
@@ -76,4 +76,5 @@ test('SEARCH-8 a colon within quotes belongs to the value', () => {
   expect(parseFilter('make:"A: B" OR make:\'C:>1\'')).toEqual(
     any(isIn('make', ['A: B']), isIn('make', ['C:>1'])),
   )
+  expect(parseFilter('make:"A\\": B"')).toEqual(isIn('make', ['A: B']))
 })

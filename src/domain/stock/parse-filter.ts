@@ -2,7 +2,7 @@ import { type Filter as Parsed, parseFilter as parse } from 'in-process-search/f
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { above, all, any, below, between, exists, type Filter, isIn, not } from './filter.ts'
 
-/** An error in a stock rule of a dealer. It says where. */
+/** An error in a filter that a dealer wrote. It says where. */
 class FilterUnclear extends Error {
   constructor(text: string, at: string) {
     super(`Cannot read the stock filter '${text}': ${at}`)
@@ -10,10 +10,13 @@ class FilterUnclear extends Error {
   }
 }
 
+/** Values in quotes. One that never closes goes to the end, so that no text is scanned twice. */
+const QUOTED = /("(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$))/s
+
 /** Outside quotes a colon is an equals sign, and nothing before '<' or '>'. */
 const withoutColons = (text: string): string =>
   text
-    .split(/("[^"]*"|'[^']*')/)
+    .split(QUOTED)
     .map((part, n) => (n % 2 ? part : part.replace(/[:=]\s*(?=[<>])/g, '').replaceAll(':', '=')))
     .join('')
 
@@ -25,7 +28,7 @@ function numberOf(value: unknown): number {
 }
 const boundOf = (value: unknown) => (value === undefined ? undefined : numberOf(value))
 
-/** The same condition about cars. Throws if stock cannot be filtered by it. */
+/** The same condition as a stock filter. Throws if stock cannot be filtered by it. */
 function aboutCars(filter: Parsed): Filter {
   if (filter.is === 'all') return all(...filter.of.map(aboutCars))
   if (filter.is === 'any') return any(...filter.of.map(aboutCars))
@@ -38,13 +41,13 @@ function aboutCars(filter: Parsed): Filter {
   if (filter.is === 'above') return above(field, numberOf(filter.value))
   if (filter.is === 'below') return below(field, numberOf(filter.value))
   if (filter.is === 'exists') return exists(field)
-  throw new Error('a stock rule cannot use NULL, EMPTY, CONTAINS or STARTS WITH')
+  throw new Error('a stock filter cannot use NULL, EMPTY, CONTAINS or STARTS WITH')
 }
 
 /**
- * Parses a stock rule such as `car_type:used AND NOT make:RAM AND km<=3000` into a filter. It is
- * the grammar of the search engine, and ':' is '=' (SEARCH-8). The rule is never pasted into a
- * query: a mistake is an error, and never shows the stock of another dealer.
+ * Parses a filter that a dealer wrote, such as `car_type:used AND NOT make:RAM AND km<=3000`. The
+ * grammar is that of the search engine, except that ':' means '=' (SEARCH-8). The text is never
+ * part of a query: a mistake is an error, and never shows the stock of another dealer.
  */
 export function parseFilter(text: string): Filter {
   try {

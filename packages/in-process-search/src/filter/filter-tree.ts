@@ -1,8 +1,12 @@
 import { memoize } from '../caching/memoize.ts'
+
 /** A value in a condition. It is compared as text and, if it looks like a number, as a number. */
 export type Value = string | number | boolean
 
-/** Which documents a search may find. Callers build the tree. Only tests parse text. */
+/**
+ * Which documents a search may find. Callers build the tree, or get it from a text: `parseFilter`
+ * and the HTTP API parse one.
+ */
 export type Filter =
   | { is: 'all'; of: readonly Filter[] }
   | { is: 'any'; of: readonly Filter[] }
