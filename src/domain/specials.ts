@@ -4,7 +4,7 @@ import type { CardFields } from '#domain/car/card-car.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { parseStockFilter } from '#domain/stock/parse-stock-filter.ts'
 
 type Period = Pick<PromoTile, 'start' | 'expiry'>
 
@@ -22,7 +22,7 @@ export function isRunning(period: Period, now: Date): boolean {
 
 const filterOf = memoize(({ cars = '' }: PromoTile) => {
   try {
-    return parseFilter(cars)
+    return parseStockFilter(cars)
   } catch {
     // The check of a site refuses such a rule, so no site serves it.
     return undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import { ANY_CAR, type CarRule, readRule, ruleText } from './car-rule.ts'
 import { matches } from './matches.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseStockFilter } from './parse-stock-filter.ts'
 
 const RULES: CarRule[] = [
   ANY_CAR,
@@ -18,11 +18,11 @@ test('a rule that a form asks for is written as a filter and read back the same'
 
 test('a value stays a value, whatever it holds', () => {
   const text = ruleText({ ...ANY_CAR, makes: ['Kia"] OR make IN ["Ford'] })
-  expect(matches(aCar({ make: 'Ford' }), parseFilter(text))).toBe(false)
+  expect(matches(aCar({ make: 'Ford' }), parseStockFilter(text))).toBe(false)
 })
 
 test('a rule finds its cars', () => {
-  const filter = parseFilter(ruleText(RULES[2]!))
+  const filter = parseStockFilter(ruleText(RULES[2]!))
   const car = aCar({ make: 'Land Rover', simple_body: 'SUV', price: 29_990 })
   expect(matches(car, filter)).toBe(true)
   expect(matches({ ...car, price: 30_001 }, filter)).toBe(false)

@@ -1,6 +1,6 @@
 import { CAR_TYPES } from '#domain/car/car.ts'
 import type { Filter } from './filter.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseStockFilter } from './parse-stock-filter.ts'
 
 /** Which cars somebody means, as a form asks for it. What is empty does not count. */
 export type CarRule = {
@@ -59,7 +59,7 @@ function readPart(part: Filter): Partial<CarRule> | undefined {
 /** A filter as a rule. Undefined if it says more than a form asks for, or cannot be read. */
 export function readRule(text: string): CarRule | undefined {
   try {
-    const filter = parseFilter(text)
+    const filter = parseStockFilter(text)
     const parts = filter.is === 'all' ? filter.of : [filter]
     let rule = ANY_CAR
     for (const part of parts) {

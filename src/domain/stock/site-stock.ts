@@ -2,7 +2,7 @@ import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { BASE_FILTERS, type BaseFilterVariant, DEFAULT_BASE_FILTER } from './base-filters.ts'
 import { all, any, between, equals, type Filter, isIn, not } from './filter.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseStockFilter } from './parse-stock-filter.ts'
 
 const DEFAULT_SOLD_DAYS = 3
 const SHORT_SOLD_DAYS = 1
@@ -42,10 +42,10 @@ const stockRestriction = memoize((site: Site): Filter => {
       'dealership_id',
       site.dealerships.map(({ id }) => id),
     ),
-    parseFilter(search_filters),
+    parseStockFilter(search_filters),
     BASE_FILTERS[baseFilterVariant(site)].filter(site),
     ...(usedOnly ? [equals('car_type', 'used')] : []),
-    ...(extra ? [parseFilter(extra)] : []),
+    ...(extra ? [parseStockFilter(extra)] : []),
     ...manufacturerRule(site),
   )
 })

@@ -10,7 +10,7 @@ import { type BlockFilling, NO_STOCK } from '#domain/site/block-filling.ts'
 import type { Block, BlockOf } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { between } from '#domain/stock/filter.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { parseStockFilter } from '#domain/stock/parse-stock-filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Catalogue } from '#ports/catalogue.ts'
 import { cachedSearch } from '../search/cached-answers.ts'
@@ -38,7 +38,7 @@ export async function fillBlocks(
       limit: 1,
     }),
     ...featured.map(([, { filter, sort, limit }]) =>
-      stockQuery('cars', CARD_FIELDS, [...stock, ...(filter ? [parseFilter(filter)] : [])], {
+      stockQuery('cars', CARD_FIELDS, [...stock, ...(filter ? [parseStockFilter(filter)] : [])], {
         sort: [sort],
         limit,
       }),

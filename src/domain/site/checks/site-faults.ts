@@ -3,7 +3,7 @@ import { dealerChannels } from '#domain/lead/deliveries.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { FACETS } from '#domain/search/facets/facets.ts'
 import { fieldsOfFilter } from '#domain/stock/car-rule.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { parseStockFilter } from '#domain/stock/parse-stock-filter.ts'
 import { pathOf } from '../addresses/path-of.ts'
 import type { MakersRange } from '../makers-range.ts'
 import type { Site } from '../site-schema.ts'
@@ -114,7 +114,7 @@ function filterFaults(site: Site): SiteFault[] {
   ] as [string, string][]
   return filters.flatMap(([path, text]) => {
     try {
-      const fields = fieldsOfFilter(parseFilter(text))
+      const fields = fieldsOfFilter(parseStockFilter(text))
       // A promotion is held against cards, which have no more than these.
       const unknown = path.startsWith('promotions')
         ? fields.find((field) => !onCards.includes(field))

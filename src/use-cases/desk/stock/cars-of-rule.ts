@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Filter } from '#domain/stock/filter.ts'
-import { parseFilter } from '#domain/stock/parse-filter.ts'
+import { parseStockFilter } from '#domain/stock/parse-stock-filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -25,7 +25,7 @@ export type CarsOfRule = {
 
 function readFilter(rule: string): Filter | undefined {
   try {
-    return parseFilter(rule)
+    return parseStockFilter(rule)
   } catch {
     return undefined
   }

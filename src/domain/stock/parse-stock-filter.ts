@@ -1,4 +1,4 @@
-import { type Filter as Parsed, parseFilter as parse } from 'in-process-search/filter'
+import { type Filter as Parsed, parseFilter } from 'in-process-search/filter'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { above, all, any, below, between, exists, type Filter, isIn, not } from './filter.ts'
 
@@ -49,9 +49,9 @@ function aboutCars(filter: Parsed): Filter {
  * grammar is that of the search engine, except that ':' means '=' (SEARCH-8). The text is never
  * part of a query: a mistake is an error, and never shows the stock of another dealer.
  */
-export function parseFilter(text: string): Filter {
+export function parseStockFilter(text: string): Filter {
   try {
-    const parsed = parse(withoutColons(text).trim())
+    const parsed = parseFilter(withoutColons(text).trim())
     return parsed ? aboutCars(parsed) : all()
   } catch (error) {
     throw new FilterUnclear(text, (error as Error).message)

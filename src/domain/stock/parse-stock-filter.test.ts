@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import { any, equals, isIn } from './filter.ts'
 import { matches } from './matches.ts'
-import { parseFilter } from './parse-filter.ts'
+import { parseStockFilter } from './parse-stock-filter.ts'
 
-const holds = (rule: string, car: Parameters<typeof aCar>[0]) => matches(aCar(car), parseFilter(rule))
+const holds = (rule: string, car: Parameters<typeof aCar>[0]) => matches(aCar(car), parseStockFilter(rule))
 
 test('SEARCH-8 a colon is an equals sign', () => {
-  expect(parseFilter('car_type:used')).toEqual(equals('car_type', 'used'))
+  expect(parseStockFilter('car_type:used')).toEqual(equals('car_type', 'used'))
   expect(holds('car_type:used', { car_type: 'used' })).toBe(true)
   expect(holds('car_type = new', { car_type: 'used' })).toBe(false)
 })
 
 test('SEARCH-8 quotes group words and are removed, as are stray quotes in values', () => {
-  expect(parseFilter('make:"Land Rover"')).toEqual({ is: 'in', field: 'make', values: ['Land Rover'] })
+  expect(parseStockFilter('make:"Land Rover"')).toEqual({ is: 'in', field: 'make', values: ['Land Rover'] })
   expect(isIn('make', ['Land" OR id EXISTS OR make="', 'x\\'])).toEqual({
     is: 'in',
     field: 'make',
@@ -61,7 +61,7 @@ test.each([
   'make IS NULL',
   'make STARTS WITH K',
 ])('SEARCH-8 a mistake in a stock filter is an error that quotes it: %s', (rule) => {
-  expect(() => parseFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
+  expect(() => parseStockFilter(rule)).toThrow(`Cannot read the stock filter '${rule}'`)
 })
 
 test('an empty rule matches everything', () => {
@@ -73,8 +73,8 @@ test('a rule may be nested more deeply than any real one', () => {
 })
 
 test('SEARCH-8 a colon within quotes belongs to the value', () => {
-  expect(parseFilter('make:"A: B" OR make:\'C:>1\'')).toEqual(
+  expect(parseStockFilter('make:"A: B" OR make:\'C:>1\'')).toEqual(
     any(isIn('make', ['A: B']), isIn('make', ['C:>1'])),
   )
-  expect(parseFilter('make:"A\\": B"')).toEqual(isIn('make', ['A: B']))
+  expect(parseStockFilter('make:"A\\": B"')).toEqual(isIn('make', ['A: B']))
 })
