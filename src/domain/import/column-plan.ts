@@ -6,15 +6,15 @@ import { wordKey } from './vocabulary/matcher.ts'
 export type CellPlan = {
   field: FeedFieldName
   at: number[]
-  /** Joins several cells into one value. Without it the first non-empty cell is used. */
-  between?: string
+  /** Stands between several cells that are joined. Without it the first non-empty cell is used. */
+  separator?: string
   values?: Map<string, string>
   units?: 'miles' | 'cents'
 }
 export type RowPlan = { cells: CellPlan[]; unknown: string[] }
 
 /** Fields that may be joined from several columns. */
-const BETWEEN: Partial<Record<FeedFieldName, string>> = {
+const SEPARATORS: Partial<Record<FeedFieldName, string>> = {
   images: '|',
   filtered_features: '|',
   description: '\n',
@@ -23,7 +23,8 @@ const BETWEEN: Partial<Record<FeedFieldName, string>> = {
   series: ' ',
   colour: ' ',
 }
-const between = (field: FeedFieldName) => (field in BETWEEN ? { between: BETWEEN[field]! } : {})
+const separatorOf = (field: FeedFieldName) =>
+  field in SEPARATORS ? { separator: SEPARATORS[field]! } : {}
 
 /** A column of our own in the file of rejects. It is ignored when the file is sent again. */
 export const PROBLEM_HEADING = 'Forecourt problem'
@@ -50,7 +51,8 @@ const MORE_PHOTOS = [
 const INNER = /\.(?:url|href|src|link|value|amount|name|text|label|title|desc|description)$/i
 /** What a heading adds in brackets, as in Price (EGC), Odometer [km]. */
 const REMARK = /[([{].*$/s
-const LESS_SURE = 100
+/** Added to the rank of a heading that is known only without such an addition. */
+const LESS_CERTAIN = 100
 /** Names of columns are cut at this length. A longer cell is no heading. */
 export const MAX_HEADING_LENGTH = 200
 
@@ -61,9 +63,9 @@ export function fieldOfHeading(heading: string): { field: FeedFieldName; rank: n
   if (NUMBERED_PHOTO.test(key) || MORE_PHOTOS.includes(key)) return { field: 'images', rank: 1 }
   const found = FIELD_BY_HEADING.get(key)
   if (found) return found
-  const [less] = [INNER, REMARK].filter((part) => part.test(heading))
-  const outer = less && FIELD_BY_HEADING.get(wordKey(heading.replace(less, '')))
-  return outer && { ...outer, rank: outer.rank + LESS_SURE }
+  const addition = [INNER, REMARK].find((part) => part.test(heading))
+  const outer = addition && FIELD_BY_HEADING.get(wordKey(heading.replace(addition, '')))
+  return outer && { ...outer, rank: outer.rank + LESS_CERTAIN }
 }
 
 function explicitPlan(
@@ -80,7 +82,7 @@ function explicitPlan(
   return {
     field,
     at,
-    ...between(field),
+    ...separatorOf(field),
     ...(values && { values: new Map(words) }),
     ...(units && { units }),
   }
@@ -113,7 +115,7 @@ export function planRow(names: readonly string[], { columns, ignore }: FeedProfi
   const byName = [...named].map(([field, places]): CellPlan => {
     // Photos keep the order of their columns. For other fields the most certain heading is first.
     const ordered = field === 'images' ? places : places.toSorted((a, b) => a.rank - b.rank)
-    return { field, at: ordered.map(({ at }) => at), ...(field === 'images' && between(field)) }
+    return { field, at: ordered.map(({ at }) => at), ...(field === 'images' && separatorOf(field)) }
   })
   return {
     cells: [...explicit, ...byName],

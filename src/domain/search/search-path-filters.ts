@@ -31,8 +31,9 @@ const SEARCH_PATH_RULES: Record<SearchPath, PathRule> = {
 
 type PathFilter = {
   filter: Filter
-  types: readonly CarType[] /** Whether its heading names the types. */
-  named: boolean
+  types: readonly CarType[]
+  /** Whether the page's heading names the types. */
+  areTypesNamed: boolean
 }
 
 /**
@@ -45,7 +46,7 @@ export function searchPathFilter(path: SearchPath, main: SearchPath): PathFilter
   return {
     filter: all(KINDS[meant], isIn('car_type', [...types])),
     types,
-    named: kind === 'cars' && types.length < CAR_TYPES.length,
+    areTypesNamed: kind === 'cars' && types.length < CAR_TYPES.length,
   }
 }
 

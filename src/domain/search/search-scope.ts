@@ -35,9 +35,9 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** A search path limits the stock to what its name says (ROUTE-2). */
 export function searchPathPreset(path: SearchPath, { search, noun }: Named): SearchScope {
-  const { filter, types, named } = searchPathFilter(path, search.path)
+  const { filter, types, areTypesNamed } = searchPathFilter(path, search.path)
   const used = search.usedLabel === 'Used' ? 'used' : search.usedLabel
-  const condition = named ? types.map((type) => (type === 'used' ? used : type)).join(' and ') : ''
+  const condition = areTypesNamed ? types.map((type) => (type === 'used' ? used : type)).join(' and ') : ''
   const [singular, plural] = noun.map((word) => [condition, word].filter(Boolean).join(' '))
   return {
     path: searchPath(path),

@@ -50,5 +50,5 @@ export interface StockImports {
    * Finds cars by VIN that moved from one dealership's feed to another's, and redirects their old
    * urls to the new ones. Returns their number.
    */
-  leadMovedOn(dealershipIds: number[], source: StockSource): Promise<number>
+  redirectMoved(dealershipIds: number[], source: StockSource): Promise<number>
 }

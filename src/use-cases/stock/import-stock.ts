@@ -127,7 +127,7 @@ async function checkAndWrite(
   const isPartial = look.columns.some(({ name }) => name === PROBLEM_HEADING)
   if (!isPartial)
     await removeMissingCars(ports.stockImports, { ...order, source }, known, reading.onFile, report)
-  if (!isDryRun) report.moved = await ports.stockImports.leadMovedOn(yard.group, source)
+  if (!isDryRun) report.moved = await ports.stockImports.redirectMoved(yard.group, source)
   return found
 }
 

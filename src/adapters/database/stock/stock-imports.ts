@@ -179,10 +179,10 @@ export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'le
       }
       return (await changeStock(db, versions, 'cars', remove, source)).map(({ id }) => id)
     },
-    async leadMovedOn(dealershipIds, source) {
+    async redirectMoved(dealershipIds, source) {
       if (dealershipIds.length < 2) return 0
       const group = sql.join(dealershipIds, sql`, `)
-      const lead = async (tx: Db) => {
+      const redirect = async (tx: Db) => {
         // An empty hash means that the feed no longer has the car. A car that its feed marks as
         // sold would return with the next import.
         const { rows } = await tx.execute<{ id: number; dealershipId: number }>(sql`
@@ -200,7 +200,7 @@ export function stockImports({ db }: Database, versions: Pick<KnownVersions, 'le
           returning cars.id, cars.dealership_id as "dealershipId"`)
         return { touched: rows }
       }
-      return (await changeStock(db, versions, 'cars', lead, source)).length
+      return (await changeStock(db, versions, 'cars', redirect, source)).length
     },
   })
 }
