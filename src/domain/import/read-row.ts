@@ -47,7 +47,7 @@ function inUnits(raw: string, units: CellPlan['units']): string {
 
 /** The text of a field's cells, and the heading for messages. */
 function rawOf(
-  { at, between, values, units }: CellPlan,
+  { at, separator, values, units }: CellPlan,
   cells: readonly string[],
 ): { raw: string; from: number } {
   let raw = ''
@@ -56,8 +56,8 @@ function rawOf(
     const text = cleaned(cells[index] ?? '')
     if (text === '') continue
     if (raw === '') from = index
-    raw = raw === '' ? text : `${raw}${between}${text}`
-    if (between === undefined) break
+    raw = raw === '' ? text : `${raw}${separator}${text}`
+    if (separator === undefined) break
   }
   return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
 }
