@@ -1,6 +1,6 @@
-/** The number of letters that differ, up to `most`: added, missing, changed or swapped. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+/** The number of letters that differ, up to `max`: added, missing, changed or swapped. */
+function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {
@@ -21,10 +21,10 @@ function distance(one: string, other: string, most: number): number {
 /** The name somebody may have meant; nothing where none is near. */
 export function nearestName(given: string, names: readonly string[]): string | undefined {
   const word = given.toLowerCase().slice(0, 60)
-  const most = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3
+  const max = word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3
   const [best] = names
-    .map((name) => ({ name, away: distance(word, name.toLowerCase(), most) }))
-    .filter(({ away }) => away <= most)
+    .map((name) => ({ name, away: distance(word, name.toLowerCase(), max) }))
+    .filter(({ away }) => away <= max)
     .toSorted((a, b) => a.away - b.away)
   return best?.name
 }

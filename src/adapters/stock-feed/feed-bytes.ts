@@ -28,11 +28,11 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** Passes bytes through and fails at the limit. */
-async function* counted(stream: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* counted(stream: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of stream) {
     bytes += piece.length
-    if (bytes > most) throw new BadFile(`it holds more than ${Math.round(most / 1e6)} MB`)
+    if (bytes > max) throw new BadFile(`it holds more than ${Math.round(max / 1e6)} MB`)
     yield piece
   }
 }
@@ -40,7 +40,7 @@ async function* counted(stream: AsyncIterable<Buffer>, most: number): AsyncGener
 /** The files in a zip. Each can be read on its own. */
 export type OpenZip = {
   names: string[]
-  read(name: string, most?: number): AsyncGenerator<Buffer>
+  read(name: string, max?: number): AsyncGenerator<Buffer>
   close(): void
 }
 
@@ -62,13 +62,13 @@ export async function openZip(source: ZipSource): Promise<OpenZip> {
   }
   return {
     names: [...entries.keys()],
-    async *read(name, most = LIMITS.bytes) {
+    async *read(name, max = LIMITS.bytes) {
       const entry = entries.get(name)
       if (!entry) throw new BadFile(`it lacks ${name}`)
       if (entry.isEncrypted()) throw new BadFile('it is a zip file with a password')
       const stream: Readable = await zip.openReadStreamPromise(entry)
       try {
-        yield* counted(stream, most)
+        yield* counted(stream, max)
       } finally {
         stream.destroy()
       }
@@ -77,15 +77,15 @@ export async function openZip(source: ZipSource): Promise<OpenZip> {
   }
 }
 
-async function firstBytes(bytes: AsyncIterable<Buffer>, most = HEAD_BYTES): Promise<Buffer> {
+async function firstBytes(bytes: AsyncIterable<Buffer>, max = HEAD_BYTES): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of bytes) {
     pieces.push(piece)
     length += piece.length
-    if (length >= most) break
+    if (length >= max) break
   }
-  return Buffer.concat(pieces).subarray(0, most)
+  return Buffer.concat(pieces).subarray(0, max)
 }
 
 /** A workbook inside a zip. It is a zip too, which can only be read as a whole. */

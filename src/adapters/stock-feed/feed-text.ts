@@ -41,7 +41,7 @@ async function notUtf8(bytes: FeedBytes): Promise<Buffer | undefined> {
 }
 
 /** In Windows-1252 few characters look like UTF-8 by chance. More of them are meant as UTF-8. */
-const MOST_BROKEN_PER_WHOLE = 10
+const MAX_BROKEN_PER_WHOLE = 10
 
 /**
  * Whether bytes that are not all valid were still written as UTF-8. A stray byte must not change
@@ -55,7 +55,7 @@ async function isBrokenUtf8(bytes: FeedBytes): Promise<boolean> {
       if (code === 0xfffd) broken += 1
       else if (code > 127) whole += 1
     }
-  return broken <= whole * MOST_BROKEN_PER_WHOLE
+  return broken <= whole * MAX_BROKEN_PER_WHOLE
 }
 
 /** Detects the encoding. Reads the whole file, because the first accent may be in the last row. */

@@ -12,7 +12,7 @@ import { troubledFeeds } from '#use-cases/desk/troubled-feeds.ts'
 import { type LeadClock, leadClock } from '../leads/lead-clock.ts'
 import { FORM_WORDS } from '../list/lead-query.ts'
 
-const MOST = 6
+const MAX = 6
 const MAX_TICKS = 200
 const HOUR = 3_600_000
 
@@ -94,10 +94,10 @@ export async function loadDesk(
     unfinished: { status: 'Incomplete', isHeld: false, since: midnight },
   } as const
   const [first, today, counts, failed, { settings }] = await Promise.all([
-    list({ ...waiting, order: 'clock', now, limit: MOST }),
+    list({ ...waiting, order: 'clock', now, limit: MAX }),
     list({ isHeld: false, since: midnight, limit: MAX_TICKS }),
     countLeads(ports, actor, dealer, places, numbers, now),
-    ports.leadDesk.failedDeliveries(mayRead, MOST),
+    ports.leadDesk.failedDeliveries(mayRead, MAX),
     ports.deskRules.of(dealer),
   ])
   const site = ports.sites.bySlug(dealer)!

@@ -3,7 +3,7 @@ import { pause } from '#domain/retry.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 8_000
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 
 const isStandIn = ({ headers }: Response) => headers.get('cache-control')?.includes('no-store') ?? false
 
@@ -14,7 +14,7 @@ export function MadePhoto({ href }: { href: string }) {
     const asking = new AbortController()
     const { signal } = asking
     const ask = async () => {
-      for (let n = 0; n < MOST_TRIES && !signal.aborted; n += 1) {
+      for (let n = 0; n < MAX_TRIES && !signal.aborted; n += 1) {
         // What is there already comes from the browser's own cache.
         if (!isStandIn(await fetch(href, { signal }))) return n > 0 && setMade(href)
         await pause(Math.min(FIRST_PAUSE_MS * 2 ** n, LONGEST_PAUSE_MS), signal)

@@ -12,7 +12,7 @@ const TROUBLE = {
 const KEPT = 'They are kept in this browser until they are stored, even if you close it.'
 
 /** Those that are sent next. Sixty would fill a phone. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 /** The photos on their way: how far each and all of them are, and those that were refused. */
 export default function WaitingPhotos({ queue }: { queue: Queue }) {
@@ -35,12 +35,12 @@ export default function WaitingPhotos({ queue }: { queue: Queue }) {
           )}
           <progress value={done + share} max={all} aria-label="All photos" />
           <ul className="waiting-photos">
-            {toSend.slice(0, MOST_SHOWN).map((photo) => (
+            {toSend.slice(0, MAX_SHOWN).map((photo) => (
               <Waiting key={photo.id} photo={photo} share={photo.id === sending.id ? sending.share : 0} />
             ))}
           </ul>
-          {toSend.length > MOST_SHOWN && (
-            <p className="s">And {toSend.length - MOST_SHOWN} more that wait behind them.</p>
+          {toSend.length > MAX_SHOWN && (
+            <p className="s">And {toSend.length - MAX_SHOWN} more that wait behind them.</p>
           )}
         </Notice>
       )}

@@ -8,7 +8,7 @@ type Toast = { id: number; words: string; operation?: string; isFault?: boolean 
 type Show = (words: string, operation?: string, isFault?: boolean) => void
 
 const SHOWN_MS = 10_000
-const MOST = 3
+const MAX = 3
 const ToastContext = createContext<Show>(() => {})
 
 const UndoContext = createContext<(operation: string) => void>(() => {})
@@ -26,7 +26,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((words, operation, isFault) => {
     next.current += 1
     const toast = { id: next.current, words, operation, isFault }
-    setToasts((all) => [...all, toast].slice(-MOST))
+    setToasts((all) => [...all, toast].slice(-MAX))
   }, [])
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const latest = toasts.findLast(({ operation }) => operation)

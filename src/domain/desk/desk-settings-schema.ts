@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 
 const minutes = z.int().min(5).max(10_080)
-const words = (most: number) => z.string().trim().min(1).max(most)
+const words = (max: number) => z.string().trim().min(1).max(max)
 const day = z.iso.date()
 
 const Template = z.strictObject({

@@ -54,8 +54,8 @@ const MAX_FACETS = 12
 const NAMED = ['make', 'model', 'body'] as const satisfies FacetName[]
 
 const textOf = (value: EventData[string] | undefined) => (typeof value === 'string' ? value : '')
-const numberOf = (value: EventData[string] | undefined, most: number): number =>
-  typeof value === 'number' && value > 0 ? Math.min(value, most) : 0
+const numberOf = (value: EventData[string] | undefined, max: number): number =>
+  typeof value === 'number' && value > 0 ? Math.min(value, max) : 0
 const wordOf = (value: EventData[string] | undefined): string =>
   /^[a-z][a-zA-Z0-9-]{0,29}$/.exec(textOf(value))?.[0] ?? ''
 

@@ -39,13 +39,13 @@ export function modelsByMake(models: Model[]): [make: string, models: Model[]][]
 }
 
 /** The models of a menu: the first of every make, then the second of each, until it is full. */
-export function fairShare(models: Model[], most: number): Model[] {
+export function fairShare(models: Model[], max: number): Model[] {
   const makes = modelsByMake(models)
   const rounds = Math.max(0, ...makes.map(([, ofMake]) => ofMake.length))
   const turns = Array.from({ length: rounds }, (_, round) =>
     makes.flatMap(([, ofMake]) => ofMake[round] ?? []),
   )
-  const chosen = new Set(turns.flat().slice(0, most))
+  const chosen = new Set(turns.flat().slice(0, max))
   return makes.flatMap(([, ofMake]) => ofMake.filter((model) => chosen.has(model)))
 }
 

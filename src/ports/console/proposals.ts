@@ -41,7 +41,7 @@ export interface Proposals {
 
 export interface ProposalChanges {
   /** Takes the place of an open one for the same car. False if too many are open. */
-  add(proposal: Proposal, most: number): Promise<boolean>
+  add(proposal: Proposal, max: number): Promise<boolean>
   /** False if somebody has decided already. */
   decide(
     permit: MayDecide,

@@ -6,25 +6,25 @@ export type BrowserList<Item> = { all(): Item[]; add(item: Item): void; remove(i
 
 type Kind<Item> = {
   name: string
-  most: number
+  max: number
   isItem: (value: unknown) => value is Item
   same: (a: Item, b: Item) => boolean
 }
 
 const keyOf = (name: string) => `fc:${document.documentElement.dataset.site}:${name}`
 
-function browserList<Item>({ name, most, isItem, same }: Kind<Item>): BrowserList<Item> {
+function browserList<Item>({ name, max, isItem, same }: Kind<Item>): BrowserList<Item> {
   const all = (): Item[] => {
     try {
       const list: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
-      return Array.isArray(list) ? list.filter(isItem).slice(0, most) : []
+      return Array.isArray(list) ? list.filter(isItem).slice(0, max) : []
     } catch {
       return []
     }
   }
   const store = (list: Item[]) => {
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify(list.slice(0, most)))
+      localStorage.setItem(keyOf(name), JSON.stringify(list.slice(0, max)))
     } catch {
       // The list cannot be stored; everything else still works.
     }
@@ -41,7 +41,7 @@ const isPath = (value: unknown): boolean => typeof value === 'string' && /^\/(?!
 /** Terms typed into the search field. */
 export const recentSearches = browserList<string>({
   name: 'recent-searches',
-  most: 5,
+  max: 5,
   isItem: (value): value is string => typeof value === 'string',
   same: (a, b) => a.toLowerCase() === b.toLowerCase(),
 })
@@ -50,7 +50,7 @@ export type SavedSearch = { href: string; label: string }
 /** Searches that the visitor saved. */
 export const savedSearches = browserList<SavedSearch>({
   name: 'saved-searches',
-  most: 10,
+  max: 10,
   isItem: (value): value is SavedSearch =>
     isRecord(value) && isPath(value.href) && typeof value.label === 'string',
   same: (a, b) => a.href === b.href,
@@ -60,7 +60,7 @@ export type ViewedCar = { href: string; name: string; picture?: string }
 /** Cars that the visitor has viewed. */
 export const viewedCars = browserList<ViewedCar>({
   name: 'viewed-cars',
-  most: 8,
+  max: 8,
   isItem: (value): value is ViewedCar =>
     isRecord(value) && isPath(value.href) && typeof value.name === 'string',
   same: (a, b) => a.href === b.href,

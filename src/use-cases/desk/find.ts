@@ -13,7 +13,7 @@ export type FoundLead = { id: string; name: string; about: string; phone: string
 export type FoundPerson = { id: string; name: string; email: string }
 export type Found = { leads: FoundLead[]; cars: DeskCar[]; people: FoundPerson[] }
 
-const MOST = 6
+const MAX = 6
 /** Plates of both countries, your own words among them. */
 const REGISTRATION = /^[A-Z0-9]{2,8}$/
 
@@ -26,7 +26,7 @@ async function leads(
 ): Promise<FoundLead[]> {
   const permit = permitAt(ports, actor, 'lead.read', slug, now)
   if (isRefused(permit)) return []
-  const { rows } = await ports.leadDesk.list(permit, { words, limit: MOST })
+  const { rows } = await ports.leadDesk.list(permit, { words, limit: MAX })
   return rows.map(({ lead }) => ({
     id: lead.id,
     name: leadName(lead) || 'Somebody',
@@ -50,13 +50,11 @@ async function cars(ports: Ports, actor: Actor, slug: string, words: string, now
   const [registered, [{ hits }]] = await Promise.all([
     // The shop's index does not hold registrations: shoppers must not find a car by one.
     REGISTRATION.test(registration) ? ports.carDesk.byRegistration(permit, dealerships, registration) : [],
-    ports
-      .searchOf(site)
-      .multiSearch([{ index: 'cars', attributesToRetrieve, q: words, filter, limit: MOST }]),
+    ports.searchOf(site).multiSearch([{ index: 'cars', attributesToRetrieve, q: words, filter, limit: MAX }]),
   ])
   const found = hits.map(({ id, slug, name, stocknum }) => ({ id, slug, name, stocknum: stocknum ?? '' }))
   const ids = registered.map(({ id }) => id)
-  return [...registered, ...found.filter(({ id }) => !ids.includes(id))].slice(0, MOST)
+  return [...registered, ...found.filter(({ id }) => !ids.includes(id))].slice(0, MAX)
 }
 
 async function people(
@@ -75,7 +73,7 @@ async function people(
       const parts = [...name.toLowerCase().split(/\s+/), email]
       return wanted.every((word) => parts.some((part) => part.startsWith(word)))
     })
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ id, name, email }) => ({ id, name, email }))
 }
 

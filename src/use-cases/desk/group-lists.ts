@@ -32,10 +32,10 @@ export async function groupLeads(
   { limit, offset = 0, ...query }: LeadListInput,
   now: Date,
 ): Promise<Page<Of<DeskLead>> & { isRefused: boolean }> {
-  const most = Math.min(offset + limit, MAX_GROUP_ROWS)
+  const max = Math.min(offset + limit, MAX_GROUP_ROWS)
   const pages = await Promise.all(
     dealers.map(async (dealer) => {
-      const page = await listLeads(ports, actor, dealer.slug, { ...query, limit: most }, now)
+      const page = await listLeads(ports, actor, dealer.slug, { ...query, limit: max }, now)
       return isRefused(page) ? undefined : { dealer, page }
     }),
   )
@@ -46,7 +46,7 @@ export async function groupLeads(
     .sort((a, b) => sign * a.lead.createdAt.localeCompare(b.lead.createdAt))
   const total = found.reduce((sum, { page }) => sum + page.total, 0)
   return {
-    rows: rows.slice(offset, most),
+    rows: rows.slice(offset, max),
     total: Math.min(total, MAX_GROUP_ROWS),
     isCapped: total > MAX_GROUP_ROWS,
     isRefused: found.length === 0,

@@ -23,10 +23,10 @@ export class HeldChanges {
   #open: Change[] = []
   #length = 0
   #count = 0
-  readonly #most: number
+  readonly #max: number
 
-  constructor(most = MAX_LENGTH) {
-    this.#most = most
+  constructor(max = MAX_LENGTH) {
+    this.#max = max
   }
 
   add(changes: readonly Change[]): void {
@@ -63,7 +63,7 @@ export class HeldChanges {
     this.#open = []
     this.#length += feeds.length
     HeldChanges.#all += feeds.length
-    if (HeldChanges.#all > this.#most) this.release()
+    if (HeldChanges.#all > this.#max) this.release()
     else this.#packed?.push({ feeds, known })
   }
 }

@@ -11,7 +11,7 @@ type Task = { uid: number; indexUid: string | null; type: string; error: ErrorBo
 /** Each index is an engine of its own with this name, so that two can be swapped. */
 const INNER = 'index'
 /** Older tasks are forgotten. */
-const MOST_TASKS = 1000
+const MAX_TASKS = 1000
 const VERSION = '1.50.0'
 const UID = /^[\w-]{1,400}$/
 
@@ -215,7 +215,7 @@ export class HttpApi {
     const uid = this.#lastTask
     const at = new Date().toISOString()
     this.#tasks.set(uid, { uid, indexUid, type, error, at })
-    this.#tasks.delete(uid - MOST_TASKS)
+    this.#tasks.delete(uid - MAX_TASKS)
     return { status: 202, body: { taskUid: uid, indexUid, status: 'enqueued', type, enqueuedAt: at } }
   }
 

@@ -100,10 +100,10 @@ async function totalsOf(db: Db, dealerships: Dealerships, where: SQL | undefined
 }
 
 async function countOf(db: Db, dealerships: Dealerships, where: SQL | undefined): Promise<number> {
-  const most = sql`limit ${MAX_ON_TAB}::int`
+  const limit = sql`limit ${MAX_ON_TAB}::int`
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
-      select 1 from ${merged(dealerships, sql`1`, where, most)} ${most}) as counted`)
+      select 1 from ${merged(dealerships, sql`1`, where, limit)} ${limit}) as counted`)
   return rows[0]!.total
 }
 
@@ -156,8 +156,8 @@ export function carDesk({ db }: Database): CarDesk {
       )
       return { makes: makes!, bodies: bodies!, feeds: feeds! }
     },
-    async ids(permit, dealerships, filter, most) {
-      const limit = sql`limit ${most}::int`
+    async ids(permit, dealerships, filter, max) {
+      const limit = sql`limit ${max}::int`
       const { rows } = await db.execute<{ id: number }>(sql`
         select car_id as id from ${merged(dealerships, sql`car_id`, carWhere(permit, filter), limit)} ${limit}`)
       return rows.map(({ id }) => id)

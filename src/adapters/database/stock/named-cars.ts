@@ -5,7 +5,7 @@ import { atPlaces } from '../console/scope-where.ts'
 import type { Db } from '../database.ts'
 import { registration as registrationOf, cars as table } from '../schema/stock.ts'
 
-const MOST = 6
+const MAX = 6
 const place = sql<number>`(${table.document}->>'location_id')::int`
 
 const within = (scope: Scope, dealerships: Dealerships, isNamed: SQL) =>
@@ -24,7 +24,7 @@ export const namedCars = (db: Db): Pick<CarDesk, 'byRegistration' | 'byStockNumb
       })
       .from(table)
       .where(within(scope, dealerships, eq(registrationOf(table), registration)))
-      .limit(MOST)
+      .limit(MAX)
   },
   async byStockNumbers({ scope }, dealerships, numbers) {
     if (dealerships.length === 0 || numbers.length === 0) return []

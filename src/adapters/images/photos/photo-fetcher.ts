@@ -11,12 +11,12 @@ const DEFAULT_LIMITS: PhotoLimits = { bytes: 25_000_000, timeoutMs: 20_000 }
 const STALE_MS = 3_600_000
 
 /** Passes the bytes on, hashes them, and refuses what is no photo or too large. */
-async function* checked(body: AsyncIterable<Uint8Array>, most: number, hash: Hash) {
+async function* checked(body: AsyncIterable<Uint8Array>, max: number, hash: Hash) {
   let head = Buffer.alloc(0)
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
-    if (length > most) throw new PhotoRefused(`it is larger than ${most / 1e6} MB`)
+    if (length > max) throw new PhotoRefused(`it is larger than ${max / 1e6} MB`)
     const wasShort = head.length < PHOTO_HEAD_BYTES
     if (wasShort) head = Buffer.concat([head, chunk.subarray(0, PHOTO_HEAD_BYTES)])
     if (wasShort && head.length >= PHOTO_HEAD_BYTES && !isPhoto(head))
@@ -59,7 +59,7 @@ async function fetchByEither(fetch: Fetch, url: string, signal: AbortSignal): Pr
 export async function photoFetcher(
   fetch: Fetch,
   folder: string,
-  { bytes: most, timeoutMs }: PhotoLimits = DEFAULT_LIMITS,
+  { bytes: max, timeoutMs }: PhotoLimits = DEFAULT_LIMITS,
 ): Promise<PhotoFetcher> {
   await mkdir(folder, { recursive: true })
   await removeStale(folder)
@@ -76,7 +76,7 @@ export async function photoFetcher(
         }
         const hash = createHash('sha256')
         const target = (await open(file, 'wx')).createWriteStream()
-        await pipeline(checked(response.body, most, hash), target, { signal })
+        await pipeline(checked(response.body, max, hash), target, { signal })
         return { file, hash: hash.digest('hex'), bytes: target.bytesWritten }
       } catch (error) {
         await discard({ file })

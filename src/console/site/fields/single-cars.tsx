@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { RuleCar } from '#use-cases/desk/stock/cars-of-rule.ts'
 import { Icon } from '../../parts/icon.tsx'
 
-const MOST = 40
+const MAX = 40
 
 type Props = {
   chosen: readonly number[]
@@ -56,7 +56,7 @@ export function SingleCars({ chosen, cars, found, words, onType, onChoose }: Pro
               <button
                 type="button"
                 className="button small quiet"
-                disabled={chosen.length >= MOST}
+                disabled={chosen.length >= MAX}
                 onClick={() => onChoose([...chosen, id])}
               >
                 <Icon name="plus" size="s" />

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FORM_IDS } from '../forms/form.ts'
 import { cleanText } from '../forms/form-values.ts'
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
-    .max(most * 2)
+    .max(max * 2)
     .transform((text) => cleanText(text).replace(/\s+/g, ' '))
-    .pipe(z.string().max(most))
+    .pipe(z.string().max(max))
     .optional()
 
 /** A lead that another system brings. It has the words of a lead, and no more. */

@@ -21,7 +21,7 @@ const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
 }
 
 /** Above this a number alone is as likely kilometres. */
-const MOST_PLAIN_PRICE = 100_000
+const MAX_PLAIN_PRICE = 100_000
 
 /** Collects what was understood, and the stretches that stay text. */
 export class Notes {
@@ -153,7 +153,7 @@ export class Notes {
   /** 'HiAce under 250k' may be kilometres, and nothing before it says that the price is told. */
   isEitherMeasure(quantity: Quantity): boolean {
     const { measure, range, isVague } = quantity
-    const isLarge = (range.max ?? range.min ?? 0) > MOST_PLAIN_PRICE
+    const isLarge = (range.max ?? range.min ?? 0) > MAX_PLAIN_PRICE
     return Boolean(isVague) && measure === 'price' && isLarge && !this.#isOfKm(quantity)
   }
 

@@ -97,7 +97,7 @@ export interface CarDesk {
     permit: Permitted<'car.read'>,
     dealerships: Dealerships,
     filter: CarFilter,
-    most: number,
+    max: number,
   ): Promise<number[]>
   find(permit: Permitted<'car.read'>, dealerships: Dealerships, id: number): Promise<StoredCar | undefined>
   /** The photos that people added to a car. */

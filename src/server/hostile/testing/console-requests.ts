@@ -73,8 +73,8 @@ export function consoleRequestMaker(
     return chance.pick(dice < 0.5 ? PLAUSIBLE : dice < 0.6 ? INTENTS : HOSTILE_VALUES)
   }
   /** Mostly names that the route itself reads. */
-  const pairs = (own: string[], names: string[], most: number) =>
-    chance.some(most, () => {
+  const pairs = (own: string[], names: string[], max: number) =>
+    chance.some(max, () => {
       const name = chance.pick(own.length > 0 && chance.chance(0.8) ? own : names)
       return `${encoded(name)}=${encoded(value())}`
     })

@@ -20,5 +20,5 @@ export class Seeded {
   below = (end: number): number => Math.floor(this.next() * end)
   chance = (share: number): boolean => this.next() < share
   pick = <T>(list: readonly T[]): T => list[this.below(list.length)]!
-  some = <T>(most: number, make: () => T): T[] => Array.from({ length: this.below(most + 1) }, make)
+  some = <T>(max: number, make: () => T): T[] => Array.from({ length: this.below(max + 1) }, make)
 }

@@ -15,7 +15,7 @@ import { clockEnv, movableDatabase, moveClock } from './moving-clock.ts'
 const ADMIN_TOKEN = 'the operators own word'
 const HOUR = 3_600_000
 /** A request that fails so often has found something that does not heal. */
-const MOST_TRIES = 100
+const MAX_TRIES = 100
 
 type Sent = { headers?: Record<string, string>; body?: string | Uint8Array }
 
@@ -67,7 +67,7 @@ export async function aYearsPlatform(url: string, noise: Seeded, dealerCount: nu
   /** Sends a request until it is answered, as a browser or a program repeats it. */
   const send = async (method: string, host: string, path: string, { headers = {}, body }: Sent = {}) => {
     let last: TestResponse | undefined
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const name = host.includes('.') || host === 'localhost' ? host : `${host}.localhost`
       const own = {
         Origin: `http://${name}:${port}`,

@@ -9,7 +9,7 @@ import { permitAt } from '../../access/dealers.ts'
 import { stockQuery } from '../../search/stock-query.ts'
 
 const CHOICES = ['make', 'simple_body', 'simple_fuel'] as const
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 export type RuleCar = { id: number; name: string; stocknum: string }
 export type CarsOfRule = {
@@ -49,9 +49,9 @@ export async function carsOfRule(
   const [meant, all, found] = await ports
     .searchOf(site)
     .multiSearch([
-      stockQuery('cars', fields, [...stock, filter], { limit: MOST_NAMES }),
+      stockQuery('cars', fields, [...stock, filter], { limit: MAX_NAMES }),
       stockQuery('cars', ['id'], stock, { facets: [...CHOICES], limit: 1 }),
-      stockQuery('cars', fields, stock, { q: words, limit: words ? MOST_NAMES : 1 }),
+      stockQuery('cars', fields, stock, { q: words, limit: words ? MAX_NAMES : 1 }),
     ] as const)
   const named = (hits: readonly { id: number; name: string; stocknum?: string }[]): RuleCar[] =>
     hits.map(({ id, name, stocknum = '' }) => ({ id, name, stocknum }))

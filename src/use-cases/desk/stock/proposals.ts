@@ -8,7 +8,7 @@ import { listCars } from './list-cars.ts'
 
 /** How proposed prices are rounded. */
 export const PROPOSED_ROUNDING = { roundTo: 100, ending: 90 } as const
-const MOST = 200
+const MAX = 200
 const DAY = 86_400_000
 const daysSince = (at: Date, now: Date) => Math.floor((now.getTime() - at.getTime()) / DAY)
 
@@ -22,7 +22,7 @@ export async function proposedPrices(
   now: Date,
 ): Promise<{ step: AgeingStep; proposals: Proposal[] }[] | Refused> {
   const before = new Date(now.getTime() - AGEING_STEPS.at(-1)!.fromDays * DAY)
-  const query = { stages: ['on-sale'], listed: { before }, order: 'oldest', limit: MOST } as const
+  const query = { stages: ['on-sale'], listed: { before }, order: 'oldest', limit: MAX } as const
   const page = await listCars(ports, actor, slug, query, now)
   if (isRefused(page)) return page
   const found = page.rows.flatMap((row) => {

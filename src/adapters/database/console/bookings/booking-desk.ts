@@ -14,7 +14,7 @@ import { appointments, leads } from '../../schema/leads.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 
 /** More than any calendar shows. */
-const MOST = 1_000
+const MAX = 1_000
 
 const atPlaces = ({ places }: Scope, place: AnyPgColumn): SQL | undefined =>
   places === 'all' ? undefined : places.length > 0 ? inArray(place, [...places]) : sql`false`
@@ -32,7 +32,7 @@ async function bookings(
     .leftJoin(accounts, eq(accounts.id, leadWork.owner))
     .where(and(eq(appointments.site, permit.dealer), which, leadWhere(permit, {})))
     .orderBy(asc(appointments.startsAt), asc(appointments.seat))
-    .limit(MOST)
+    .limit(MAX)
   return rows.map(({ slot, lead, owner, ownerName }) => ({
     leadId: lead.id,
     form: lead.form,
@@ -69,7 +69,7 @@ export function bookingDesk({ db }: Database): BookingDesk {
           ),
         )
         .groupBy(appointments.locationId, appointments.startsAt)
-        .limit(MOST)
+        .limit(MAX)
     },
     async blocks({ dealer, scope }, from, to) {
       const rows = await db
@@ -84,7 +84,7 @@ export function bookingDesk({ db }: Database): BookingDesk {
           ),
         )
         .orderBy(asc(appointmentBlocks.startsAt))
-        .limit(MOST)
+        .limit(MAX)
       return rows.map(({ site: _, locationId: place, ...block }) => ({ ...block, place }))
     },
     limits: ({ dealer }, place, from, to) => limitsOf(db, dealer, place, from, to),

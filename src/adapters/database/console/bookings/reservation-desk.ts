@@ -47,14 +47,14 @@ const whereOf = (
   )
 }
 
-async function counted(db: Db, where: SQL | undefined, most: number): Promise<number> {
+async function counted(db: Db, where: SQL | undefined, max: number): Promise<number> {
   const some = db
     .select({ id: reservations.id })
     .from(reservations)
     .leftJoin(leads, isItsLead)
     .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
     .where(where)
-    .limit(most)
+    .limit(max)
     .as('some')
   const [row] = await db.select({ total: count() }).from(some)
   return row!.total
@@ -106,9 +106,9 @@ export function reservationDesk({ db }: Database): ReservationDesk {
   return failing('reservation desk', {
     async list(permit, query) {
       const where = whereOf(permit, query)
-      const most = (query.offset ?? 0) + MAX_AHEAD
-      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, most)])
-      return { rows, total, isCapped: total === most }
+      const max = (query.offset ?? 0) + MAX_AHEAD
+      const [rows, total] = await Promise.all([rowsOf(db, where, query), counted(db, where, max)])
+      return { rows, total, isCapped: total === max }
     },
     find,
     trail: async (permit, id) => ((await find(permit, id)) ? reservationReads(db).trail(id) : []),

@@ -15,12 +15,12 @@ import { workOf } from './work-of.ts'
 
 const MAX_ACTIVITY = 1_000
 
-const someLeads = (db: Db, where: SQL | undefined, most: number) =>
-  db.select({ id: leadWork.leadId }).from(leadWork).where(where).limit(most).as('some')
+const someLeads = (db: Db, where: SQL | undefined, max: number) =>
+  db.select({ id: leadWork.leadId }).from(leadWork).where(where).limit(max).as('some')
 
-/** How many leads there are, or `most` if there are more. */
-const countUpTo = async (db: Db, where: SQL | undefined, most: number): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(someLeads(db, where, most))
+/** How many leads there are, or `max` if there are more. */
+const countUpTo = async (db: Db, where: SQL | undefined, max: number): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(someLeads(db, where, max))
   return row!.total
 }
 
@@ -32,12 +32,12 @@ const isOneOf = (ids: readonly string[]) =>
  * The same, and a condition that finds them fast. Many are met soon in the order of a list. A few
  * would be looked for among all leads, so their ids are the condition.
  */
-export async function findUpTo(db: Db, where: SQL | undefined, most: number) {
-  const some = someLeads(db, where, most)
-  const ids = sql<string[] | null>`case when count(*) < ${most}::int then json_agg(${some.id}) end`
+export async function findUpTo(db: Db, where: SQL | undefined, max: number) {
+  const some = someLeads(db, where, max)
+  const ids = sql<string[] | null>`case when count(*) < ${max}::int then json_agg(${some.id}) end`
   const [row] = await db.select({ total: count(), ids }).from(some)
   const { total } = row!
-  return { total, isCapped: total === most, found: total === most ? where : isOneOf(row!.ids ?? []) }
+  return { total, isCapped: total === max, found: total === max ? where : isOneOf(row!.ids ?? []) }
 }
 
 type Slice = { limit: number; offset: number }

@@ -29,7 +29,7 @@ async function keysBy(
   permit: Permitted<'lead.read'>,
   { ids, mails, phones }: Seed,
   first: readonly string[],
-  most: number,
+  max: number,
 ): Promise<PersonKeys[]> {
   const isFirst = first.length > 0 ? [desc(inArray(leads.id, [...first]))] : []
   const found = await db
@@ -45,13 +45,13 @@ async function keysBy(
       ),
     )
     .orderBy(...isFirst, desc(leads.createdAt), desc(leads.id))
-    .limit(most)
+    .limit(max)
   return found
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ id, mail, phone }) => ({ id, mail, phone }))
 }
 
-const linksOf = (db: Db, dealer: string, ids: readonly string[], most: number) =>
+const linksOf = (db: Db, dealer: string, ids: readonly string[], max: number) =>
   db
     .select()
     .from(leadLinks)
@@ -61,7 +61,7 @@ const linksOf = (db: Db, dealer: string, ids: readonly string[], most: number) =
         or(inArray(leadLinks.first, [...ids]), inArray(leadLinks.second, [...ids])),
       ),
     )
-    .limit(most * 10)
+    .limit(max * 10)
 
 const all = (values: readonly (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -75,20 +75,20 @@ export async function personAround(
   db: Db,
   permit: Permitted<'lead.read'>,
   seed: Seed,
-  most: number,
+  max: number,
 ): Promise<Around> {
   let known = seed
   let around: Around = { leads: [], links: [] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (known.ids.length + known.mails.length + known.phones.length === 0) return around
-    const found = await keysBy(db, permit, known, seed.ids, most)
+    const found = await keysBy(db, permit, known, seed.ids, max)
     if (found.length === 0) return around
     const ids = found.map(({ id }) => id)
-    const links = await linksOf(db, permit.dealer, ids, most)
+    const links = await linksOf(db, permit.dealer, ids, max)
     const isSettled = found.length === around.leads.length && links.length === around.links.length
     around = { leads: found, links }
-    // No round finds more than the most.
-    if (isSettled || found.length === most) return around
+    // With the maximum reached, another round would find no more.
+    if (isSettled || found.length === max) return around
     const linked = links.filter(({ isSame }) => isSame).flatMap(({ first, second }) => [first, second])
     known = {
       ids: all([...seed.ids, ...ids, ...linked]),

@@ -59,7 +59,7 @@ export async function reservationsOf(
   db: Db,
   { dealer, scope }: Permitted<'lead.read'>,
   { ids, mails, phones }: Seed,
-  most: number,
+  max: number,
 ): Promise<Reservation[]> {
   const isTheirs = or(
     mails.length > 0 ? inArray(reserverMail, mails) : undefined,
@@ -82,7 +82,7 @@ export async function reservationsOf(
       ),
     )
     .orderBy(desc(reservations.createdAt))
-    .limit(most)
+    .limit(max)
   return rows.map(reservationOf)
 }
 
@@ -91,14 +91,14 @@ export async function alertsOf(
   db: Db,
   { dealer }: Permitted<'lead.read'>,
   mails: readonly string[],
-  most: number,
+  max: number,
 ): Promise<ShopperAlerts[]> {
   if (mails.length === 0) return []
   const people = await db
     .select()
     .from(alertSubscribers)
     .where(and(eq(alertSubscribers.site, dealer), inArray(subscriberMail, [...mails])))
-    .limit(most)
+    .limit(max)
   if (people.length === 0) return []
   const theirs = await db
     .select()

@@ -21,9 +21,9 @@ async function open(
   db: Db,
   permit: Permitted<'lead.read'>,
   seed: Seed,
-  most: number,
+  max: number,
 ): Promise<Shopper | undefined> {
-  const around = await personAround(db, permit, seed, most)
+  const around = await personAround(db, permit, seed, max)
   const groups = personGroups(around.leads, around.links)
   const first = seed.ids[0] ?? around.leads[0]?.id
   const ids = first === undefined ? [] : (groups.find((group) => group.includes(first)) ?? [])
@@ -33,12 +33,12 @@ async function open(
   const phones = [...new Set([...seed.phones, ...theirs.flatMap(({ phone }) => phone ?? [])])]
   const [whole, reservations, alerts] = await Promise.all([
     ids.length > 0 ? leadsBy(db, and(leadWhere(permit, {}), inArray(leads.id, ids)), ids.length) : [],
-    reservationsOf(db, permit, { ids, mails, phones }, most),
-    alertsOf(db, permit, mails, most),
+    reservationsOf(db, permit, { ids, mails, phones }, max),
+    alertsOf(db, permit, mails, max),
   ])
   if (whole.length + reservations.length + alerts.length === 0) return undefined
   const links = around.links.filter(({ first: a, second: b }) => isTheirs.has(a) || isTheirs.has(b))
-  return { leads: whole, reservations, alerts, links, isWhole: around.leads.length < most }
+  return { leads: whole, reservations, alerts, links, isWhole: around.leads.length < max }
 }
 
 /** The people of some leads, who wrote last first. */
