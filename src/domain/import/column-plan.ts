@@ -23,8 +23,7 @@ const SEPARATORS: Partial<Record<FeedFieldName, string>> = {
   series: ' ',
   colour: ' ',
 }
-const separatorOf = (field: FeedFieldName) =>
-  field in SEPARATORS ? { separator: SEPARATORS[field]! } : {}
+const separatorOf = (field: FeedFieldName) => (field in SEPARATORS ? { separator: SEPARATORS[field]! } : {})
 
 /** A column of our own in the file of rejects. It is ignored when the file is sent again. */
 export const PROBLEM_HEADING = 'Forecourt problem'
