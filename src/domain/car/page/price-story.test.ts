@@ -87,10 +87,15 @@ test('PRICE-1 new photos do not interrupt a price', () => {
 
 test('PRICE-3 the place is among our own like cars, and needs two others', () => {
   const place = (like: LikePrices) => story(24_990, [], like)[0]
-  const whom = 'our 4 Toyota Corolla of 2020 to 2024'
+  const whom = 'our 4 used Toyota Corolla of 2020 to 2024'
   expect(place({ cheaper: 0, dearer: 3, same: 0 })).toBe(`Lowest price of ${whom}`)
   expect(place({ cheaper: 1, dearer: 2, same: 0 })).toBe(`Second lowest price of ${whom}`)
   expect(place({ cheaper: 0, dearer: 2, same: 1 })).toBe(`None of ${whom} costs less`)
   expect(place({ cheaper: 3, dearer: 0, same: 0 })).toBe(`3 of ${whom} cost less`)
   expect(place({ cheaper: 0, dearer: 1, same: 0 })).toBeUndefined()
+  // No car of a year to come is ours. A demo car may be cheaper: the words name the condition.
+  const fresh = aCar({ price: 24_990, car_type: 'new', year: 2026 })
+  expect(priceStory(fresh, site, { lines: [], like: { cheaper: 0, dearer: 2, same: 0 } }, clock)).toEqual([
+    'Lowest price of our 3 new Toyota Corolla from 2024 on',
+  ])
 })

@@ -79,10 +79,15 @@ export const likeFilters = (car: Car): Filter[] => {
   ]
 }
 
-function placeWords(car: Car, { cheaper, dearer, same }: LikePrices): string | undefined {
+function placeWords(car: Car, site: Site, like: LikePrices, thisYear: number): string | undefined {
+  const { cheaper, dearer, same } = like
   const others = cheaper + dearer + same
   if (others < MIN_LIKE) return undefined
-  const whom = `our ${others + 1} ${car.make_model} of ${car.year - LIKE_YEARS} to ${car.year + LIKE_YEARS}`
+  const [from, to] = [car.year - LIKE_YEARS, car.year + LIKE_YEARS]
+  const years = to > thisYear ? `from ${from} on` : `of ${from} to ${to}`
+  // Without the condition it would be untrue: a demo car may cost less than all new ones.
+  const type = car.car_type === 'used' ? site.search.usedLabel.toLowerCase() : car.car_type
+  const whom = `our ${others + 1} ${type} ${car.make_model} ${years}`
   const place = ORDER[cheaper]
   if (same === 0 && place && dearer > 0) return `${place} price of ${whom}`
   if (cheaper === 0) return `None of ${whom} costs less`
@@ -112,7 +117,7 @@ export function priceStory(
     if (before.length > 0 && before.every(({ price }) => price > amount) && !wasLower)
       words.push('The lowest it has been here')
   }
-  const place = like && placeWords(car, like)
+  const place = like && placeWords(car, site, like, now.getUTCFullYear())
   if (place) words.push(place)
   return words
 }
