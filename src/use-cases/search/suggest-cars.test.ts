@@ -95,4 +95,8 @@ test('words that ask for more than a name are suggested as a search with its fil
   expect(decodeURI(reading!.href)).toContain('refinementList[make][0]=Toyota')
   expect(cars.map(({ href }) => href)).toEqual(['/cars/b', '/cars/c', '/cars/a'])
   expect((await suggestCars(ports, aSite(), 'toyota corolla', now)).reading).toBeUndefined()
+  // Two models have no page of their own, and no car has both names.
+  const either = await suggestCars(ports, aSite(), 'toyota corolla or mazda 3', now)
+  expect(either.reading?.count).toBeGreaterThan(0)
+  expect(either.cars.length).toBeGreaterThan(0)
 })

@@ -114,8 +114,11 @@ export async function suggestCars(
 }
 
 const NAMES: readonly FacetName[] = ['make', 'make_model']
+/** Of two models joined by 'or' no car has both names, and no page is about both. */
 const isOnlyNames = (state: SearchState): boolean =>
-  refinedFacets(state).every((name) => NAMES.includes(name)) && !state.sort && !state.near
+  refinedFacets(state).every((name) => NAMES.includes(name) && state.refinements[name]?.length === 1) &&
+  !state.sort &&
+  !state.near
 
 /** The best-ranked cars for a filter, three by default (AUTO-2). */
 export async function topCars(

@@ -80,3 +80,10 @@ test('a name of one maker, and of one kind of roof, finds all that the stock cal
   expect(read('gwm')).toEqual({ make: ['GWM', 'Great Wall'] })
   expect(read('soft top')).toEqual({ body: ['Convertible', 'Soft Top'] })
 })
+
+test('a second feature is searched by its name in the stock, and no word of an order is searched', () => {
+  const textOf = (typed: string) => readWords(typed, lexicons.AU, NOW).text
+  expect(textOf('apple carplay and towbar')).toBe('"Tow Bar"')
+  expect(textOf('newest utes first')).toBe('')
+  expect(textOf('first ute')).toBe('first')
+})

@@ -38,19 +38,28 @@ export class Notes {
     this.#tokens = tokens
   }
 
-  text({ from, to }: Item): void {
+  text({ from, to }: Item, named?: string): void {
     const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]
+    const words = this.#typed.slice(start, end)
+    if (named && named.toLowerCase() !== words.toLowerCase()) {
+      this.#texts.push({ at: start, words: named, end: -1 })
+      return
+    }
     const last = this.#texts.at(-1)
     // '2.0L' stays one word.
     if (last?.end === start) {
-      last.words += this.#typed.slice(start, end)
+      last.words += words
       last.end = end
-    } else this.#texts.push({ at: start, words: this.#typed.slice(start, end), end })
+    } else this.#texts.push({ at: start, words, end })
   }
 
   /** Whether text ends where this begins, without a space. */
   isGlued({ from }: Item): boolean {
     return this.#texts.at(-1)?.end === this.#tokens[from]!.start
+  }
+
+  hasSort(): boolean {
+    return this.#sort !== undefined
   }
 
   hasColour(): boolean {
@@ -134,12 +143,13 @@ export class Notes {
 
   /**
    * Features are wished together, and the values of a facet are alternatives. So a second one is
-   * text.
+   * text, by the name that cars of the stock have it under: 'towbar' finds no 'Tow Bar'.
    */
   values(refinements: Refinements, alone: Item[]): void {
     for (const [name, values] of Object.entries(refinements) as [FacetName, string[]][]) {
       const hasWish = this.#refinements[name]?.some((value) => !isExcluded(value))
-      if (name === 'filtered_features' && hasWish && alone[0]) this.text(alone[0])
+      if (name === 'filtered_features' && hasWish && alone[0])
+        this.text(alone[0], values.length === 1 ? values[0] : undefined)
       else this.#add(name, values)
     }
   }

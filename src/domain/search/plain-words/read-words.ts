@@ -90,6 +90,9 @@ class Reader {
 
   #other(item: Item, at: number): number {
     const { meaning } = item
+    // 'newest utes first'
+    const isOrder = this.#key(item) === 'first' && at === this.#items.length - 1 && this.#notes.hasSort()
+    if (isOrder) return at + 1
     if (meaning?.is === 'sort') this.#notes.sort(meaning.sort)
     // '2.5i' is one word.
     else if (staysText(item) || (item.sign === undefined && this.#notes.isGlued(item))) this.#notes.text(item)
