@@ -18,7 +18,17 @@ const BY_CODE: [RegExp, string][] = [
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, 'it took too long'],
   [/^(EPROTO|ERR_SSL_\w+)$/, 'its host does not speak https'],
   [/CERT|SIGNATURE|CRL/, 'the certificate of its host is not valid'],
+  [/^HPE_|^HTTPParserError$/, 'its host does not answer as a web server does'],
 ]
+
+/** The same for errors of fetch itself, which have no code. */
+const BY_MESSAGE: Record<string, string> = {
+  'redirect count exceeded': 'its host sends it from place to place',
+  'unexpected redirect': 'its host sends it elsewhere',
+  'bad port': 'its port is kept for something else than the web',
+  // Such as a 407, which only a proxy may answer.
+  '': 'its host gave no usable answer',
+}
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => (typeof code === 'string' ? code : '')
 
@@ -28,8 +38,7 @@ export const speaksNoHttps = (error: Error): boolean => /^(EPROTO|ERR_SSL_)/.tes
 /** Why nothing could be fetched, as a part of a sentence. */
 export function failureWords(error: Error): string {
   if (error instanceof EgressRefused) return error.message
-  if (error.message === 'redirect count exceeded') return 'its host sends it from place to place'
-  const code = codeOf(error)
-  const found = BY_CODE.find(([pattern]) => pattern.test(code))?.[1]
-  return found ?? `it cannot be fetched (${code || error.name})`
+  const code = codeOf(error) || error.name
+  const found = BY_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? BY_MESSAGE[error.message]
+  return found ?? `it cannot be reached (${code})`
 }

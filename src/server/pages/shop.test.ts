@@ -6,6 +6,7 @@ import { BROKEN_OUT, hostileSite } from '#domain/site/testing/hostile-site.ts'
 import { renderPage as renderForShoppers } from '#pages/render.tsx'
 import { knownPaths } from '#pages/site-paths.ts'
 import type { Ports } from '#ports/ports.ts'
+import { events } from '../endpoints/shopper-endpoints.ts'
 import { openShop } from './shop.ts'
 import type { LoadedViews } from './views.ts'
 
@@ -45,8 +46,17 @@ function aShop(renderPage: LoadedViews['renderPage'] = ({ view }) => [`<p>${view
     })
     return { ...answer, text: answer.body.toString() }
   }
-  return { ask, report }
+  return { ask, report, shop }
 }
+
+test('an address takes what its page or endpoint does; one without either can be read', () => {
+  const { methodsAt } = aShop().shop
+  expect(methodsAt(plain, '/contact')).toEqual(['GET', 'HEAD', 'POST'])
+  expect(methodsAt(plain, '/')).toEqual(['GET', 'HEAD'])
+  expect(methodsAt(plain, '/sitemap.xml')).toEqual(['GET', 'HEAD'])
+  expect(methodsAt(plain, events.address)).toEqual(['POST'])
+  expect(methodsAt(plain, '/no/such/page')).toEqual(['GET', 'HEAD'])
+})
 
 test('a page without JSON refuses a request for it before it loads or stores anything', async () => {
   const { ask, report } = aShop()

@@ -23,13 +23,13 @@ export type ShopRequest = {
 /** The pages and endpoints of all sites, as the HTTP server calls them. */
 export type Shop = {
   routeOf(site: Site, path: string): string
-  takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean
+  methodsAt(site: Site, path: string): string[]
   answer(request: ShopRequest): Promise<RenderedPage>
 }
 
 export const openShop = (views: Views): Shop => ({
   routeOf,
-  takesMethod,
+  methodsAt,
   answer: (request) => answerRequest(views, request),
 })
 
@@ -37,11 +37,12 @@ export const openShop = (views: Views): Shop => ({
 export const routeOf = (site: Site, path: string): string =>
   endpointAt(path)?.name ?? pagesAt(site, path)[0]?.name ?? 'none'
 
-/** Whether a page or endpoint at this path takes this method. */
-function takesMethod(site: Site, method: 'GET' | 'POST', path: string): boolean {
-  const endpoint = endpointAt(path)
-  if (endpoint) return Boolean(method === 'POST' ? endpoint.endpoint.post : endpoint.endpoint.get)
-  return method === 'GET' || pagesAt(site, path).some(({ page }) => page.post)
+/** What the page or endpoint at this path takes. A path without one can still be read: it is a 404. */
+function methodsAt(site: Site, path: string): string[] {
+  const endpoint = endpointAt(path)?.endpoint
+  const isRead = endpoint ? Boolean(endpoint.get) : true
+  const isSent = endpoint ? Boolean(endpoint.post) : pagesAt(site, path).some(({ page }) => page.post)
+  return [...(isRead ? ['GET', 'HEAD'] : []), ...(isSent ? ['POST'] : [])]
 }
 
 /** Answers a request with a page or an endpoint of the site. */

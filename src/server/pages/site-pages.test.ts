@@ -54,7 +54,7 @@ async function aServer(render: Render, limit: VisitorLimit = () => 0, previewOf?
     counter: { count: () => {} },
     shop: {
       routeOf: (_site, path) => (path.startsWith('/reservations/') ? 'reservation' : 'search'),
-      takesMethod: () => true,
+      methodsAt: (_site, path) => (path === '/report' ? ['POST'] : ['GET', 'HEAD', 'POST']),
       answer: ({ url, posted, representation }) => render(url, posted, representation),
     },
     ...{ cache, keyOf, knownParameters, limit, metrics, log, previewOf },
@@ -68,8 +68,12 @@ async function aServer(render: Render, limit: VisitorLimit = () => 0, previewOf?
   })
   const { port } = server.address() as AddressInfo
 
-  const ask = async (path: string, headers: Record<string, string> = {}, body?: string) => {
-    const method = body === undefined ? 'GET' : 'POST'
+  const ask = async (
+    path: string,
+    headers: Record<string, string> = {},
+    body?: string,
+    method = body === undefined ? 'GET' : 'POST',
+  ) => {
     const own = { Host: HOST, ...headers }
     const sent = request({ port, host: '127.0.0.1', path, method, headers: own, agent: false }).end(body)
     const [response] = await once(sent, 'response')
@@ -93,6 +97,20 @@ test('the same address is a document and JSON, each rendered once', async () => 
     expect(await ask('/search', { Accept: 'text/html, application/json' })).toMatchObject({ body: 'html' })
   }
   expect(renders).toBe(2)
+})
+
+test('another method is a 405 that names those which the address takes', async () => {
+  const { ask } = await aServer(async () => aPage('a page'))
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    expect(await ask('/search', {}, undefined, method)).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD, POST' },
+    })
+  for (const method of ['GET', 'HEAD', 'PUT'])
+    expect(await ask('/report', {}, undefined, method)).toMatchObject({
+      status: 405,
+      headers: { allow: 'POST' },
+    })
 })
 
 test('a visitor who requests very many uncached pages gets 429, and nobody else does', async () => {

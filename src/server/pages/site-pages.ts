@@ -44,6 +44,7 @@ export type SitePagesParts = {
 }
 
 const MAX_BODY_BYTES = 256 * 1024
+const METHODS = new Set(['GET', 'HEAD', 'POST'])
 /** Only the holder of its link may see a preview. */
 const PREVIEW_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' }
 
@@ -76,13 +77,17 @@ const visitOf = ({ incoming: { headers }, client }: ServerRequest): Visit => ({
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
+function notPossible(taken: string[]): Answer {
+  const page = plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+  return { ...page, headers: { ...page.headers, allow: taken.join(', ') } }
+}
+
 /** Why a request is refused, whatever its path. */
 function refusal(
   { incoming: { method, headers }, client, url, path }: ServerRequest,
   isPreview: boolean,
 ): Answer | undefined {
   if (method === 'GET' || method === 'HEAD') return
-  if (method !== 'POST') return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
   // What somebody does in a preview is no visit. It is dropped, without an error in the browser.
   if (isPreview && path === events.address) return textAnswer(204, '', { 'cache-control': 'no-store' })
   if (isPreview) return plainPage(403, 'This is a preview', 'Nothing is sent from a preview of a website.')
@@ -111,7 +116,7 @@ export function sitePages(parts: SitePagesParts) {
   const { cache, knownParameters, metrics, log, shop } = parts
 
   return async (request: ServerRequest): Promise<Answer> => {
-    const { incoming, client, requestId } = request
+    const { incoming, client, path, requestId } = request
     const { headers, method = 'GET' } = incoming
     const origin = `${client.scheme}://${client.host}`
     if (request.url.length > MAX_URL_LENGTH)
@@ -124,6 +129,7 @@ export function sitePages(parts: SitePagesParts) {
     const site = linkedSite(found)
     // Read together with the site: a page of an older version must not get a newer key.
     const key = preview ? undefined : parts.keyOf(client, request.url, headers.accept)()
+    if (!METHODS.has(method)) return notPossible(shop.methodsAt(site, path))
     const refused = refusal(request, preview !== undefined)
     if (refused) return refused
     const primary = preview || method === 'POST' ? undefined : primaryOrigin(found, client.host)
@@ -133,8 +139,8 @@ export function sitePages(parts: SitePagesParts) {
     const url = new URL(`${origin}${normalisedUrl(request.url, knownParameters)}`)
     request.route = shop.routeOf(site, url.pathname)
     const verb = method === 'POST' ? 'POST' : 'GET'
-    if (!shop.takesMethod(site, verb, url.pathname))
-      return plainPage(405, 'Not possible', 'This address takes nothing of this kind.')
+    const taken = shop.methodsAt(site, url.pathname)
+    if (!taken.includes(method)) return notPossible(taken)
 
     const waitSeconds = parts.limit(client.address, url, endpointAt(url.pathname)?.endpoint.cost)
     if (waitSeconds > 0) return tooMany(waitSeconds)

@@ -114,7 +114,12 @@ async function sendMessage(
   return isTaken
 }
 
-type Pace = { random?: () => number; lookAgainMs?: number }
+type Pace = {
+  random?: () => number
+  lookAgainMs?: number
+  /** Until when each receiver that failed gets nothing. Kept from run to run by the caller. */
+  rests?: Map<string, number>
+}
 
 /**
  * Sends what is due, and goes on until nothing is. A receiver gets one message at a time until it
@@ -124,19 +129,19 @@ type Pace = { random?: () => number; lookAgainMs?: number }
 export async function sendWebhooks(
   ports: SendingPorts,
   clock: () => Date,
-  { random = Math.random, lookAgainMs = LOOK_AGAIN_MS }: Pace = {},
+  { random = Math.random, lookAgainMs = LOOK_AGAIN_MS, rests = new Map() }: Pace = {},
 ): Promise<void> {
-  const receivers = new Map<string, { busy: number; share: number; restsUntil: number }>()
+  const receivers = new Map<string, { busy: number; share: number }>()
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   const start = (job: WebhookJob) => {
-    const receiver = receivers.get(job.webhook) ?? { busy: 0, share: 1, restsUntil: 0 }
+    const receiver = receivers.get(job.webhook) ?? { busy: 0, share: 1 }
     receivers.set(job.webhook, receiver)
     receiver.busy += 1
     const done = sendMessage(ports, job, clock, random)
       .then((isTaken) => {
         receiver.share = isTaken ? SHARE_OF_ONE : 1
-        if (!isTaken) receiver.restsUntil = clock().getTime() + REST_MS
+        if (!isTaken) rests.set(job.webhook, clock().getTime() + REST_MS)
       })
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
@@ -146,13 +151,11 @@ export async function sendWebhooks(
     running.add(done)
   }
   /** How many messages each receiver may get now. One that is not named may get one. */
-  const rooms = () =>
-    Object.fromEntries(
-      [...receivers].map(([id, { busy, share, restsUntil }]) => [
-        id,
-        restsUntil > clock().getTime() ? 0 : Math.max(0, share - busy),
-      ]),
-    )
+  const rooms = () => {
+    for (const [id, until] of rests) if (until <= clock().getTime()) rests.delete(id)
+    const working = [...receivers].map(([id, { busy, share }]) => [id, Math.max(0, share - busy)] as const)
+    return Object.fromEntries([...working, ...[...rests.keys()].map((id) => [id, 0] as const)])
+  }
   while (failures.length === 0) {
     while ((await planMessages(ports, clock())) === EVENTS_AT_ONCE);
     // Noted before the claim, because a message that ends during the claim makes room for more.

@@ -66,8 +66,8 @@ async function aReceiver(database: Database) {
     clock,
     add,
     post: sending.post,
-    send: (post = sending.post) =>
-      sendWebhooks({ ...sending, post }, () => clock.now, { random: () => 0.5, lookAgainMs: 10 }),
+    send: (post = sending.post, rests?: Map<string, number>) =>
+      sendWebhooks({ ...sending, post }, () => clock.now, { random: () => 0.5, lookAgainMs: 10, rests }),
     log: async () => {
       const log = await deliveriesOf(ports, actor, 'yard', { limit: 100 }, clock.now)
       if (isRefused(log)) throw new Error(log.why)
@@ -249,6 +249,26 @@ eachDatabase((open) => {
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     await send()
     expect((await log()).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+
+  test('a receiver that failed gets nothing for 30 seconds, whatever waits for it', async () => {
+    const { actor, cars, got, clock, add, receiver, send } = await aReceiver(await open())
+    await add('yard')
+    await add('yard', actor, 'broken.example')
+    receiver.status = 500
+    const rests = new Map<string, number>()
+    const change = async (id: number, afterMs: number) => {
+      clock.now = new Date(clock.now.getTime() + afterMs)
+      await cars.upsert([aCar({ id, slug: `car-${id}`, dealership_id: 1, location_id: 10, price: 9_000 })])
+      await send(undefined, rests)
+      return got.splice(0).length
+    }
+    expect(await change(1, 0)).toBe(2)
+    expect(await change(2, 2_000)).toBe(0)
+    expect(await change(3, 27_999)).toBe(0)
+    receiver.status = 204
+    expect(await change(4, 1)).toBeGreaterThan(2)
+    expect(rests.size).toBe(0)
   })
 
   test('a wrong address, a wrong event and a wrong role change nothing', async () => {

@@ -44,6 +44,12 @@ test('why a photo cannot be fetched is said in words, whatever the library calls
   )
   const cut = await photoHost(({ socket }) => void socket.destroy())
   expect(await reasonInside(`${cut}/a.jpg`)).toBe('its host broke off the connection')
+  const other = await photoHost(({ socket }) => void socket.end('220 mail.example ESMTP\r\n'))
+  expect(await reasonInside(`${other}/a.jpg`)).toBe('its host does not answer as a web server does')
+  const proxy = await photoHost((_, response) => void response.writeHead(407).end())
+  expect(await reasonInside(`${proxy}/a.jpg`)).toBe('its host gave no usable answer')
+  const kept = 'its port is kept for something else than the web'
+  expect(await reasonInside('http://127.0.0.1:25/a.jpg')).toBe(kept)
 })
 
 test.each([
@@ -54,7 +60,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate of its host is not valid'],
   ['UND_ERR_CONNECT_TIMEOUT', 'it took too long'],
   ['EHOSTUNREACH', 'its host cannot be reached'],
-  ['UND_ERR_INFO', 'it cannot be fetched (UND_ERR_INFO)'],
+  ['UND_ERR_INFO', 'it cannot be reached (UND_ERR_INFO)'],
 ])('%s is told as: %s', async (code, words) => {
   const { reasonFor } = await aFetcher(async () => {
     throw Object.assign(new Error('40979C94C77F0000:error:0A00010B'), { code })

@@ -35,7 +35,7 @@ const pages = sitePages({
   counter: { count: () => {} },
   shop: {
     routeOf: () => 'page',
-    takesMethod: () => true,
+    methodsAt: () => ['GET', 'HEAD', 'POST'],
     async answer({ url }) {
       renders += 1
       // Half of it cannot be compressed, like the hashes and addresses of a real page.
