@@ -19,7 +19,7 @@ async function expectAccessibleAtBothWidths(page: Page) {
 
 const ADMIN_TOKEN = 'the operators own word'
 
-/** Ten in the morning in Sydney, so that the place is awake. */
+/** Ten in the morning in Sydney, when mails may go out. */
 function morning() {
   const file = join(mkdtempSync(join(tmpdir(), 'forecourt-clock-')), 'clock')
   const now = new Date()

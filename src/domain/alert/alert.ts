@@ -59,16 +59,16 @@ export const ONE_CLICK_STOP = /^\/alerts\/[\w.-]+\/stop$/
 /** One text for the ways to write a mailbox, as `jo+cars@mail.example`. */
 export const mailboxKey = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
-const AWAKE_FROM = 8 * 60
-const AWAKE_TO = 20 * 60
+const MAIL_FROM = 8 * 60
+const MAIL_UNTIL = 20 * 60
 
-/** Mail goes out when the place is awake. */
-export const isAwake = (minutes: number): boolean => minutes >= AWAKE_FROM && minutes < AWAKE_TO
+/** Whether mails about news may go out at this minute of the day: from 8 to 20 h, local time. */
+export const isMailTime = (minutes: number): boolean => minutes >= MAIL_FROM && minutes < MAIL_UNTIL
 
-/** When a place that sleeps now is awake again. */
-export function awakeAt(now: Date, timeZone: string): Date {
+/** When mails may go out next, if they may not go out now. */
+export function nextMailTime(now: Date, timeZone: string): Date {
   const { date, minutes } = localTime(now, timeZone)
-  return instantOf(minutes < AWAKE_FROM ? date : addDays(date, 1), '08:00', timeZone)
+  return instantOf(minutes < MAIL_FROM ? date : addDays(date, 1), '08:00', timeZone)
 }
 
 /** How a request for an alert ended. Nothing in it tells what an address has asked for before. */

@@ -17,7 +17,9 @@ export type MailMessage = {
 
 /** What was sent, as far as the platform itself still has it. */
 export interface SentMails {
-  /** Deletes the mails of a site, known by its hosts, that name one of these addresses. */
+  /**
+   * Deletes the mails of a site, known by its hosts, that name one of these addresses or numbers.
+   */
   forget(hosts: readonly string[], known: readonly string[]): Promise<void>
 }
 

@@ -19,6 +19,6 @@ export type PastPrice = { carId: number; dealershipId: number; at: string; price
 export interface CarHistory {
   /** Oldest first. */
   of(carId: number): Promise<HistoryLine[]>
-  /** Notes what came before the stock itself takes notes. A car that has a history keeps it. */
-  recall(prices: readonly PastPrice[]): Promise<void>
+  /** Adds prices from before a car was stored. Cars that have a history are left as they are. */
+  addPast(prices: readonly PastPrice[]): Promise<void>
 }

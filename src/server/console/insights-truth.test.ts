@@ -295,7 +295,7 @@ eachDatabase((open) => {
     const at = { location_id: place, dealership_id: dealership, created_at_timestamp: 1_788_000_000 }
     const past = (price: number, day: string) =>
       ({ carId: 901, dealershipId: dealership, at: `${day}T03:00:00Z`, price, status: 'in_stock' }) as const
-    await carHistory.recall([past(25_000, '2026-09-01'), past(23_990, '2026-10-13')])
+    await carHistory.addPast([past(25_000, '2026-09-01'), past(23_990, '2026-10-13')])
     await cars.upsert([aCar({ id: 901, price: 23_990, ...at }), aCar({ id: 902, slug: 'kept', ...at })])
     await stockVersions.close()
     const sums = noSums()

@@ -64,8 +64,8 @@ async function answerRequest(views: Views, request: ShopRequest): Promise<Render
 }
 
 /**
- * Whether only pages without JSON are at this address. An address with a parameter may have no page
- * at all, which is known when it was loaded. So only a form is refused there before.
+ * Whether only pages without JSON are at this address. Whether an address with a parameter has a
+ * page is known only after loading, and then it may be a 404. So a GET there is loaded first.
  */
 function hasNoJson({ scope, url, method }: ShopRequest): boolean {
   const pages = pagesAt(scope.site, url.pathname)

@@ -1,4 +1,4 @@
-import { awakeAt, isAwake, isStillNews } from '#domain/alert/alert.ts'
+import { isMailTime, isStillNews, nextMailTime } from '#domain/alert/alert.ts'
 import { retryAt } from '#domain/lead/deliveries.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -25,12 +25,12 @@ const LEASE_SECONDS = 120
 /** A mail of an earlier day gets the day of the next planning. */
 const REPLAN_MS = 600_000
 
-/** Puts the day's news into mails, one for each person, at places that are awake. */
+/** Puts the day's news into mails, one for each person, where it is not night. */
 export async function planAlertMails({ alerts, sites }: SendPorts, now: Date): Promise<number> {
   let planned = 0
   for (const site of sites.all()) {
     const { date, minutes } = localTime(now, site.locations[0]!.timeZone)
-    if (isAwake(minutes)) planned += await alerts.plan(site.slug, date, now)
+    if (isMailTime(minutes)) planned += await alerts.plan(site.slug, date, now)
   }
   return planned
 }
@@ -97,13 +97,13 @@ async function sendOne(
   return true
 }
 
-/** When a mail may go out, if not now: its place sleeps, or its reader pauses. */
+/** When a mail may go out, if not now: it is night there, or its reader has paused alerts. */
 function mayGoAt({ day, subscriber }: AlertMail, site: Site, now: Date): Date | undefined {
   const { timeZone } = site.locations[0]!
   const { date, minutes } = localTime(now, timeZone)
   const paused = subscriber.pausedUntil && new Date(subscriber.pausedUntil)
   if (paused && paused > now) return paused
-  if (!isAwake(minutes)) return awakeAt(now, timeZone)
+  if (!isMailTime(minutes)) return nextMailTime(now, timeZone)
   // Else two would go out on one day.
   return day < date ? new Date(now.getTime() + REPLAN_MS) : undefined
 }

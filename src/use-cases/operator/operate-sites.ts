@@ -9,7 +9,7 @@ import {
   diffSite,
   type Refused,
   rollBackSite,
-  type SiteJudge,
+  type SiteReferences,
   storeForPreview,
 } from '../sites/manage-site.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
@@ -18,12 +18,12 @@ type SitePorts = Pick<
   OperatorPorts,
   'sites' | 'siteVersions' | 'catalogue' | 'dealerships' | 'siteFiles' | 'sitePaths' | 'previewLink'
 >
-type Meant = { slug: string; folder?: string; version?: number }
+type Requested = { slug: string; folder?: string; version?: number }
 
 /** The requested configuration: a stored version, or the folder. */
 async function configOf(
   { siteVersions, siteFiles }: SitePorts,
-  { slug, folder, version }: Meant,
+  { slug, folder, version }: Requested,
 ): Promise<{ config: unknown } | Refused> {
   if (version !== undefined) {
     const found = await siteVersions.find(slug, version)
@@ -36,8 +36,8 @@ async function configOf(
   return { is: 'refused', problems }
 }
 
-/** What a site is checked against: the pages it may link to, and its pictures. */
-const judgeOf = ({ siteFiles, sitePaths }: SitePorts, { slug, folder }: Meant): SiteJudge => ({
+/** What a site may refer to: the pages it may link to, and its pictures. */
+const referencesOf = ({ siteFiles, sitePaths }: SitePorts, { slug, folder }: Requested): SiteReferences => ({
   paths: sitePaths,
   pictureExists: (source) => siteFiles.hasPicture(slug, source, folder),
 })
@@ -55,24 +55,29 @@ export const listSites = ({ sites }: Pick<SitePorts, 'sites'>) =>
 /** Checks a site's folder and activates it. */
 export async function applySiteFolder(
   ports: SitePorts,
-  { note, ...meant }: OperationInput<'site.apply'>,
+  { note, ...requested }: OperationInput<'site.apply'>,
 ): Promise<Applied> {
-  const read = await configOf(ports, meant)
+  const read = await configOf(ports, requested)
   if (!('config' in read)) return read
-  return applySite(ports, { slug: meant.slug, config: read.config, note, ...judgeOf(ports, meant) })
+  return applySite(ports, {
+    slug: requested.slug,
+    config: read.config,
+    note,
+    ...referencesOf(ports, requested),
+  })
 }
 
 export const rollBack = (ports: SitePorts, { slug, version }: OperationInput<'site.rollback'>) =>
-  rollBackSite(ports, slug, version, judgeOf(ports, { slug }))
+  rollBackSite(ports, slug, version, referencesOf(ports, { slug }))
 
 /** The differences between a configuration and the active one. */
 export async function compareSite(
   ports: SitePorts,
-  meant: OperationInput<'site.diff'>,
+  requested: OperationInput<'site.diff'>,
 ): Promise<{ is: 'compared'; differences: SiteDifference[] } | Refused> {
-  const read = await configOf(ports, meant)
+  const read = await configOf(ports, requested)
   if (!('config' in read)) return read
-  return { is: 'compared', differences: diffSite(ports, meant.slug, read.config) }
+  return { is: 'compared', differences: diffSite(ports, requested.slug, read.config) }
 }
 
 type Previewed = { is: 'stored'; link: string; version: number; expires: string }
@@ -80,23 +85,23 @@ type Previewed = { is: 'stored'; link: string; version: number; expires: string 
 /** Stores a configuration without activating it, and returns a preview link. */
 export async function previewSite(
   ports: SitePorts,
-  { note, origin, hours, ...meant }: OperationInput<'site.preview'>,
+  { note, origin, hours, ...requested }: OperationInput<'site.preview'>,
   now: Date,
 ): Promise<Previewed | Refused> {
   const { previewLink } = ports
   if (!previewLink) throw new InvalidRequest('Previews need PREVIEW_SECRET, the same for every process.')
-  const read = await configOf(ports, meant)
+  const read = await configOf(ports, requested)
   if (!('config' in read)) return read
-  const { slug } = meant
+  const { slug } = requested
   const stored =
-    meant.version === undefined
+    requested.version === undefined
       ? await storeForPreview(ports, {
           slug,
           config: read.config,
           note,
-          ...judgeOf(ports, meant),
+          ...referencesOf(ports, requested),
         })
-      : { is: 'stored' as const, version: meant.version }
+      : { is: 'stored' as const, version: requested.version }
   if (stored.is === 'refused') return stored
   const { version } = stored
   const expires = now.getTime() + hours * 3_600_000

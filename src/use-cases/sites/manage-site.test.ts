@@ -41,12 +41,12 @@ function ports() {
   }
   return { siteVersions, sites, catalogue, dealerships, serving }
 }
-const judge = { paths: SITE_PATHS, pictureExists: () => true }
+const references = { paths: SITE_PATHS, pictureExists: () => true }
 const offer = (special: Partial<SiteInput> | object = {}) => ({
   slug: 'alpha',
   config: { ...aSite({ slug: 'alpha' }), ...special },
   note: 'by hand',
-  ...judge,
+  ...references,
 })
 
 test('SITE-4 a valid configuration becomes the active version; the same again changes nothing', async () => {
@@ -86,10 +86,10 @@ test('a preview is stored but not activated; an earlier version or the folder ca
   expect(await storeForPreview(all, offer({ name: 'Maybe' }))).toEqual({ is: 'stored', version: 2 })
   expect(all.serving.get('alpha')).toBe(1)
   await applySite(all, offer({ name: 'Third' }))
-  expect(await rollBackSite(all, 'alpha', 1, judge)).toEqual({ is: 'applied', version: 1 })
+  expect(await rollBackSite(all, 'alpha', 1, references)).toEqual({ is: 'applied', version: 1 })
   expect(all.serving.get('alpha')).toBe(1)
-  expect(await rollBackSite(all, 'alpha', 9, judge)).toMatchObject({ is: 'refused' })
-  expect(await rollBackSite(all, 'alpha', 0, judge)).toEqual({ is: 'applied', version: 0 })
+  expect(await rollBackSite(all, 'alpha', 9, references)).toMatchObject({ is: 'refused' })
+  expect(await rollBackSite(all, 'alpha', 0, references)).toEqual({ is: 'applied', version: 0 })
 })
 
 test('differences are relative to the active version, including defaults', () => {

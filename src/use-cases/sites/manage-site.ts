@@ -16,10 +16,10 @@ export type ManageSitePorts = {
   dealerships: Pick<Dealerships, 'ownership'>
 }
 /** The ports that a configuration is checked with. */
-export type JudgePorts = Pick<ManageSitePorts, 'sites' | 'catalogue' | 'dealerships'>
-/** What a configuration is checked against, besides the ports. */
-export type SiteJudge = { paths: SitePaths; pictureExists(source: string): boolean }
-export type SiteOffer = SiteJudge & { slug: string; config: unknown; note: string }
+export type CheckPorts = Pick<ManageSitePorts, 'sites' | 'catalogue' | 'dealerships'>
+/** What a configuration may refer to: paths of pages, and pictures. */
+export type SiteReferences = { paths: SitePaths; pictureExists(source: string): boolean }
+export type SiteToCheck = SiteReferences & { slug: string; config: unknown; note: string }
 export type Refused = { is: 'refused'; problems: { path: string; reason: string }[] }
 export type Applied = { is: 'applied' | 'unchanged'; version: number } | Refused
 export type StoredSite = { is: 'stored'; version: number } | Refused
@@ -27,22 +27,22 @@ export type StoredSite = { is: 'stored'; version: number } | Refused
 /**
  * All problems of a configuration: its schema, links and pictures, and conflicts with other sites.
  */
-export async function problemsOf(ports: JudgePorts, offer: SiteOffer): Promise<Refused['problems']> {
-  const parsed = Site.safeParse(offer.config)
+export async function problemsOf(ports: CheckPorts, candidate: SiteToCheck): Promise<Refused['problems']> {
+  const parsed = Site.safeParse(candidate.config)
   if (!parsed.success)
-    return explainIssues(Site, parsed.error.issues, offer.config).map(({ path, reason }) => ({
+    return explainIssues(Site, parsed.error.issues, candidate.config).map(({ path, reason }) => ({
       path: path.map(String).join('.'),
       reason,
     }))
   const site = parsed.data
-  if (site.slug !== offer.slug) return [{ path: 'slug', reason: `must be ${offer.slug}` }]
+  if (site.slug !== candidate.slug) return [{ path: 'slug', reason: `must be ${candidate.slug}` }]
   const range = {
     manufacturers: await ports.catalogue.manufacturers(),
     models: await ports.catalogue.models(),
   }
   const others = ports.sites.all().filter(({ slug }) => slug !== site.slug)
   return [
-    ...siteFaults(site, { range, paths: offer.paths, pictureExists: offer.pictureExists }),
+    ...siteFaults(site, { range, paths: candidate.paths, pictureExists: candidate.pictureExists }),
     ...others
       .filter(({ id }) => id === site.id)
       .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
@@ -63,14 +63,14 @@ const isActive = async ({ siteVersions }: ManageSitePorts, slug: string) =>
  * Checks a configuration, stores it as a new version and activates it in all processes without a
  * restart (SITE-4).
  */
-export async function applySite(ports: ManageSitePorts, offer: SiteOffer): Promise<Applied> {
-  const problems = await problemsOf(ports, offer)
+export async function applySite(ports: ManageSitePorts, candidate: SiteToCheck): Promise<Applied> {
+  const problems = await problemsOf(ports, candidate)
   if (problems.length > 0) return { is: 'refused', problems }
-  const active = await isActive(ports, offer.slug)
-  if (active && siteDiff(active.config, plain(offer.config)).length === 0)
+  const active = await isActive(ports, candidate.slug)
+  if (active && siteDiff(active.config, plain(candidate.config)).length === 0)
     return { is: 'unchanged', version: active.version }
-  const version = await ports.siteVersions.add(offer.slug, offer.config, offer.note)
-  return activate(ports, offer.slug, version, offer.config)
+  const version = await ports.siteVersions.add(candidate.slug, candidate.config, candidate.note)
+  return activate(ports, candidate.slug, version, candidate.config)
 }
 
 /** Activates a version for its hosts. Another site may have taken a host since the check. */
@@ -90,10 +90,13 @@ async function activate(
 }
 
 /** Stores a configuration for a preview, without activating it. */
-export async function storeForPreview(ports: ManageSitePorts, offer: SiteOffer): Promise<StoredSite> {
-  const problems = await problemsOf(ports, offer)
+export async function storeForPreview(ports: ManageSitePorts, candidate: SiteToCheck): Promise<StoredSite> {
+  const problems = await problemsOf(ports, candidate)
   if (problems.length > 0) return { is: 'refused', problems }
-  return { is: 'stored', version: await ports.siteVersions.add(offer.slug, offer.config, offer.note) }
+  return {
+    is: 'stored',
+    version: await ports.siteVersions.add(candidate.slug, candidate.config, candidate.note),
+  }
 }
 
 /**
@@ -104,12 +107,12 @@ export async function rollBackSite(
   ports: ManageSitePorts,
   slug: string,
   version: number,
-  judge: SiteJudge,
+  references: SiteReferences,
 ): Promise<Applied> {
   const stored = version === 0 ? undefined : await ports.siteVersions.find(slug, version)
   if (version !== 0 && !stored)
     return { is: 'refused', problems: [{ path: 'version', reason: `there is no version ${version}` }] }
-  const problems = stored ? await problemsOf(ports, { ...stored, ...judge }) : []
+  const problems = stored ? await problemsOf(ports, { ...stored, ...references }) : []
   if (problems.length > 0) return { is: 'refused', problems }
   return activate(ports, slug, version, stored?.config)
 }

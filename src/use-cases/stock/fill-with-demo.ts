@@ -5,9 +5,9 @@ import type { CarStore } from '#ports/stock/car-store.ts'
 import type { DemoStock } from '#ports/stock/demo-stock.ts'
 import type { OfferStore, PartStore } from '#ports/stock/stock-item-store.ts'
 
-type Shelves = {
+type DemoStores = {
   cars: CarStore
-  carHistory: Pick<CarHistory, 'recall'>
+  carHistory: Pick<CarHistory, 'addPast'>
   parts: PartStore
   offers: OfferStore
   demoStock: DemoStock
@@ -18,7 +18,7 @@ type Shelves = {
  * stock already.
  */
 export async function fillWithDemo(
-  { cars, carHistory, parts, offers, demoStock }: Shelves,
+  { cars, carHistory, parts, offers, demoStock }: DemoStores,
   sites: Site[],
   now: Date,
 ): Promise<number> {
@@ -27,7 +27,7 @@ export async function fillWithDemo(
   await offers.upsert(demoStock.offers(sites, now))
   const fleet: Car[] = []
   for await (const batch of demoStock.cars(sites, now)) fleet.push(...batch)
-  await carHistory.recall(demoStock.pastPrices(fleet, now))
+  await carHistory.addPast(demoStock.pastPrices(fleet, now))
   // Last and in one transaction: if the process stops earlier, the platform is still empty and
   // starts again.
   await cars.upsert(fleet)

@@ -95,9 +95,9 @@ eachDatabase((open) => {
     const input = { dealer: 'yard', id: saved.id, key: 'form-1', now: NOW }
     await setLeadState(ports, actor, input, { state: 'won', reason: '' })
     const applying = { ...ports, siteVersions: siteVersions(database) }
-    const judge = { paths: SITE_PATHS, pictureExists: () => true }
+    const references = { paths: SITE_PATHS, pictureExists: () => true }
     const config = { ...ports.sites.bySlug('yard')!, name: 'Newer' }
-    const applied = await applySite(applying, { slug: 'yard', config, note: '', ...judge })
+    const applied = await applySite(applying, { slug: 'yard', config, note: '', ...references })
     expect(applied).toEqual({ is: 'applied', version: 1 })
     await send()
     const mine = got.filter(({ url }) => url === 'https://yard.example/hook')
@@ -150,7 +150,7 @@ eachDatabase((open) => {
     await send()
     expect(got).toHaveLength(before)
     expect((await log()).map(({ state }) => state)).toEqual(Array(5).fill('delivered'))
-    expect(await rollBackSite(applying, 'yard', 0, judge)).toMatchObject({ is: 'applied' })
+    expect(await rollBackSite(applying, 'yard', 0, references)).toMatchObject({ is: 'applied' })
     await send()
     expect(bodies.find(({ type }) => type === 'site.published').earlier).toBe(false)
     expect(JSON.parse(got.at(-1)!.body)).toMatchObject({ type: 'site.published', earlier: true })

@@ -19,7 +19,7 @@ export const carHistory = ({ db }: Pick<Database, 'db'>): CarHistory =>
         ...(runId !== null && { runId }),
       }))
     },
-    async recall(prices) {
+    async addPast(prices) {
       if (prices.length === 0) return
       await db.execute(sql`
         insert into car_history (car_id, dealership_id, at, price, status, photos, photos_hash, source)

@@ -21,7 +21,7 @@ export type SitePaths = {
   /** Whether the platform has a page at this path. */
   isPlatform(site: Site, path: string): boolean
 }
-type Judge = {
+type References = {
   range: MakersRange
   paths: SitePaths
   pictureExists(source: string): boolean
@@ -82,7 +82,7 @@ function linkFaults(site: Site, range: MakersRange, paths: SitePaths): SiteFault
     })
 }
 
-function pictureFaults(site: Site, { pictureExists, nearPicture }: Judge): SiteFault[] {
+function pictureFaults(site: Site, { pictureExists, nearPicture }: References): SiteFault[] {
   const { home, pages, promotions, locations } = site
   return Object.entries({ home, pages, promotions, locations })
     .flatMap(([part, value]) => texts(value, part))
@@ -216,14 +216,14 @@ function leadFaults(site: Site): SiteFault[] {
  * Checks what the schema cannot: broken links, missing pictures, low contrast, invalid stock rules
  * and leads that would reach nobody.
  */
-export function siteFaults(site: Site, judge: Judge): SiteFault[] {
-  const { range, paths } = judge
+export function siteFaults(site: Site, references: References): SiteFault[] {
+  const { range, paths } = references
   return [
     ...contactFaults(site, paths),
     ...pageFaults(site, paths),
     ...linkFaults(site, range, paths),
     ...redirectFaults(site, paths.known(site, range)),
-    ...pictureFaults(site, judge),
+    ...pictureFaults(site, references),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),
     ...nameFaults(site),
