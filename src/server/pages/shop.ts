@@ -37,7 +37,7 @@ export const openShop = (views: Views): Shop => ({
 export const routeOf = (site: Site, path: string): string =>
   endpointAt(path)?.name ?? pagesAt(site, path)[0]?.name ?? 'none'
 
-/** What the page or endpoint at this path takes. A path without one can still be read: it is a 404. */
+/** The methods of the page or endpoint at this path. A path without one can be read: as a 404. */
 function methodsAt(site: Site, path: string): string[] {
   const endpoint = endpointAt(path)?.endpoint
   const isRead = endpoint ? Boolean(endpoint.get) : true
