@@ -1,6 +1,9 @@
+import type { Car } from '#domain/car/car.ts'
+import { carTitle } from '#domain/car/display-name.ts'
 import type { FreshCar } from '#domain/favourites/compare-rows.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { qrPath } from '#domain/qr-path.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { listWords, type ReadList, readList, shareList } from '#use-cases/lists/share-list.ts'
 import { freshCar, readIds } from '#use-cases/pages/saved-cars.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
@@ -19,6 +22,8 @@ export type SharedListProps = {
 const LISTS = '/lists'
 const hrefOf = (token: string) => `${LISTS}/${encodeURIComponent(token)}`
 const MAX_TEXT_LENGTH = 1000
+/** Of the cars that an enquiry is about. */
+const MAX_NAMES = 4
 
 /**
  * Takes the ids of saved cars and answers with the page of their link. Whoever opens the address
@@ -86,16 +91,28 @@ export const sharedList = definePage<SharedListProps>({
   paths: () => [],
 })
 
+/** Which cars a message is about. Their list names all of them. */
+function subjectOf(cars: Car[], site: Site): string {
+  const names = cars.slice(0, MAX_NAMES).map(carTitle)
+  const more = cars.length - names.length
+  if (cars.length === 1) return names[0]!
+  const last = more > 0 ? `${more} more` : names.pop()!
+  return `these ${cars.length} ${site.noun[1]}: ${names.join(', ')} and ${last}`
+}
+
 function ask(scope: RequestScope, { cars }: ReadList, form: FormRequest): Loaded<FormProps> {
   const { site, url } = scope
-  const { view } = showForm(scope, form)
+  // Beside a message about several cars, the first alone would look like all of them.
+  const { car, ...view } = showForm(scope, form).view
   const [first, ...others] = view.form.steps
-  const intro = `One message about all ${cars.length} of this list. We get it with the ${site.noun[1]}.`
-  const step = { ...first!, title: `Ask about these ${site.noun[1]}`, intro }
-  const words = { title: step.title, description: intro, path: url.pathname, hidden: true }
+  const isOne = cars.length === 1
+  const intro = `One message about ${subjectOf(cars, site)}. We get it with the ${site.noun[isOne ? 0 : 1]}.`
+  const title = isOne ? `Ask about this ${site.noun[0]}` : `Ask about these ${site.noun[1]}`
+  const steps = [{ ...first!, title, intro }, ...others]
+  const words = { title, description: intro, path: url.pathname, hidden: true }
   return {
     kind: 'page',
-    props: { view: { ...view, form: { ...view.form, steps: [step, ...others] } } },
+    props: { view: { ...view, form: { ...view.form, steps }, ...(isOne && { car }) } },
     meta: describePage(site, url.href, words),
     headers: NO_STORE,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedLists } from '#adapters/database/shared-lists.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar, aSite } from '#domain/builders.ts'
+import { carTitle } from '#domain/car/display-name.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { LIST_DAYS, MAX_SHARED, readList, shareList } from '#use-cases/lists/share-list.ts'
 import type { RequestScope } from '../page.ts'
@@ -96,7 +97,12 @@ eachDatabase((open) => {
       props: { gone: 0, link: `https://one.example/lists/${token}`, until: '16 January 2027' },
     })
     const enquire = scopeAt(`/lists/${token}/enquire`)
-    expect(await listEnquiry.load(enquire)).toMatchObject({ kind: 'page' })
+    const asked = await listEnquiry.load(enquire)
+    if (asked?.kind !== 'page') throw new Error('There is no page')
+    const { view } = asked.props
+    for (const car of stock) expect(view.form.steps[0]!.intro).toContain(carTitle(car))
+    // The first of three cars is not the subject.
+    expect(view.car).toBeUndefined()
     const form = new FormData()
     const person = {
       name: 'Jo Marchetti',
