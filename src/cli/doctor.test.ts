@@ -9,6 +9,7 @@ import { openPostgresql } from '#adapters/database/connection/open-postgresql.ts
 import { newPostgresql } from '#adapters/database/testing.ts'
 import type { Finding } from './doctor/finding.ts'
 import { healthFindings } from './doctor/health-findings.ts'
+import { feedFindings, leadFinding } from './doctor/work-checks.ts'
 import { examine } from './doctor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
@@ -59,6 +60,24 @@ test('what waits or was given up is said about alerts, webhooks, insights and ph
     'own photos',
   ])
   expect(troubled[0]!.says).toContain('(EENVELOPE 450)')
+})
+
+test('leads that a channel did not take, and feeds that are late, are said', () => {
+  expect(leadFinding([]).level).toBe('ok')
+  expect(leadFinding([{ delivery: 'failing' }])).toMatchObject({
+    level: 'warn',
+    says: '1 lead did not reach some channel, 0 of them given up on: leads list --undelivered',
+  })
+  expect(leadFinding([{ delivery: 'failing' }, { delivery: 'dead' }])).toMatchObject({
+    level: 'fail',
+    says: '2 leads did not reach some channel, 1 of them given up on: leads list --undelivered',
+  })
+  const feed = { dealershipId: 230, feed: 'main', isLate: false, alarms: [] }
+  const late = 'The feed is late: it is expected every 6 minutes and never came.'
+  expect(feedFindings([feed, { ...feed, isLate: true, alarms: [late] }])).toEqual([
+    { level: 'ok', about: 'feed main of dealership 230', says: 'not imported yet' },
+    { level: 'warn', about: 'feed main of dealership 230', says: late },
+  ])
 })
 
 test('a data folder that every account can read is reported', async () => {

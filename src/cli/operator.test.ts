@@ -159,6 +159,10 @@ test('a feed is fetched from its address, and a missing one changes nothing', as
     expect(await stock('import', at('/feed.csv'))).toMatchObject({
       out: expect.stringContaining('2 as before'),
     })
+    // Times of a list have their zone: servers and people are in different ones.
+    const utc = /^ *\d* *\d{4}-\d{2}-\d{2} \d{2}:\d{2} UTC {2}/
+    expect((await forecourt(['stock', 'runs'])).out).toMatch(utc)
+    expect((await forecourt(['stock', 'history', 'URL1', '--dealership', DEALERSHIP])).out).toMatch(utc)
     expect(await stock('import', at('/none.csv'))).toMatchObject({
       code: 1,
       err: expect.stringMatching(/127\.0\.0\.1/),

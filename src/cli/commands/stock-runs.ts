@@ -3,7 +3,7 @@ import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import { type Command, done, failed, textOf, wholeNumber } from '../command.ts'
 import { counted, reportLines } from '../import-lines.ts'
 
-const timeOf = (at: string) => at.slice(0, 16).replace('T', ' ')
+const timeOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`
 const LISTED = 30
 
 export const stockFeeds: Command = {
@@ -15,7 +15,7 @@ export const stockFeeds: Command = {
     const lines = feeds.flatMap(({ dealershipId, feed, lastRun, everyHours, alarms }) => [
       `dealership ${dealershipId}, ${feed}: ${[
         lastRun
-          ? `run ${lastRun.id} at ${timeOf(lastRun.at)} UTC, ${counted(lastRun.rows ?? 0, 'row')}`
+          ? `run ${lastRun.id} at ${timeOf(lastRun.at)}, ${counted(lastRun.rows ?? 0, 'row')}`
           : 'never imported',
         everyHours === undefined
           ? `no rhythm: profiles save ${feed} everyHours=24 --dealership ${dealershipId}`
@@ -75,7 +75,7 @@ export const stockRun: Command = {
       return `  ${kind} ${stocknum ?? ''} ${name}${differing.length > 0 ? `: ${differing.join(', ')}` : ''}`
     })
     const left = changes.length > LISTED ? [`  … and ${changes.length - LISTED} more; --json has them`] : []
-    const about = `Import ${id} of dealership ${run.dealershipId}, ${run.feed}, from ${run.source} at ${timeOf(run.startedAt)} UTC`
+    const about = `Import ${id} of dealership ${run.dealershipId}, ${run.feed}, from ${run.source} at ${timeOf(run.startedAt)}`
     const photos = (await operate('stock.photos', {})).filter(
       ({ dealershipId }) => dealershipId === run.dealershipId,
     )

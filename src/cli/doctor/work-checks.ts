@@ -3,6 +3,7 @@ import type { FeedHealth } from '#domain/import/feed-health.ts'
 import type { PhotoCounts } from '#ports/stock/feed-photos.ts'
 import type { Environment } from '#server/settings/env.ts'
 import type { ListedLead } from '#use-cases/operator/operate-leads.ts'
+import { counted } from '../import-lines.ts'
 import { openSession, runningServer } from '../session.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 import { healthFindings } from './health-findings.ts'
@@ -18,14 +19,14 @@ async function canAsk(env: Environment): Promise<boolean> {
   return pending === 0
 }
 
-function leadFinding(leads: ListedLead[]): Finding {
+export function leadFinding(leads: Pick<ListedLead, 'delivery'>[]): Finding {
   const dead = leads.filter(({ delivery }) => delivery === 'dead').length
   if (leads.length === 0) return good('leads', 'every channel that was tried has its leads')
-  const says = `${leads.length} leads did not reach some channel, ${dead} of them are given up on: leads list --undelivered`
+  const says = `${counted(leads.length, 'lead')} did not reach some channel, ${dead} of them given up on: leads list --undelivered`
   return dead > 0 ? bad('leads', says) : warning('leads', says)
 }
 
-const feedFindings = (feeds: FeedHealth[]): Finding[] =>
+export const feedFindings = (feeds: FeedHealth[]): Finding[] =>
   feeds.map(({ dealershipId, feed, alarms, lastRun }) => {
     const about = `feed ${feed} of dealership ${dealershipId}`
     if (alarms.length > 0) return warning(about, alarms.join(' '))

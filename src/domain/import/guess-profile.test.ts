@@ -79,6 +79,14 @@ test('a heading that its cells contradict is not believed', () => {
   expect(rowReader(profile).read(names, rows[0]!)).toMatchObject({ car: { car_type: 'used' }, problems: [] })
 })
 
+test('a column of Y and N that is named after a kind of price says what prices cover', () => {
+  const names = ['Stock No', 'Year', 'Make', 'Model', 'Condition', 'Price', 'Drive Away']
+  const rows = ROWS.map((row, at) => [...row.slice(0, 6), at === 1 ? 'Y' : 'N'])
+  expect(fieldsOf(sampleOf(names, ...rows))['Drive Away']).toBe('price_type by heading')
+  const priced = ROWS.map((row) => [...row.slice(0, 5), '', row[5]!])
+  expect(fieldsOf(sampleOf(names, ...priced))['Drive Away']).toBe('price by heading')
+})
+
 test('what no column says is assumed and asked', () => {
   const names = ['Stock No', 'Year', 'Make', 'Model']
   const guess = guessProfile(sampleOf(names, ...ROWS))

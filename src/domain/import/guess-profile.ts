@@ -1,6 +1,7 @@
 import { fieldOfHeading, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, type FeedFieldName, isRequired } from './feed-fields.ts'
 import { FeedProfile } from './feed-profile-schema.ts'
+import { coverAnswer } from './number-cells.ts'
 import { PRESETS, type PresetName, presetOf } from './presets.ts'
 import { type Share, sharesOf } from './value-shares.ts'
 
@@ -50,8 +51,14 @@ function cellsOf(names: readonly string[], samples: FileSample['samples']): stri
 
 type Candidate = { at: number; field: FeedFieldName; confidence: number; from: 'heading' | 'values' }
 
-function candidatesOf(name: string, at: number, shares: Share[]): Candidate[] {
+/** A column such as Drive Away with Y or N says what the price covers. */
+const isCover = (name: string, cells: string[]) =>
+  cells.length > 0 && cells.every((cell) => coverAnswer(name, cell))
+
+function candidatesOf(name: string, at: number, shares: Share[], cells: string[]): Candidate[] {
   const named = fieldOfHeading(name)
+  if (named && isCover(name, cells))
+    return [{ at, field: 'price_type', confidence: BY_HEADING, from: 'heading' }]
   const fitting = (field: FeedFieldName) => shares.find((share) => share.field === field)?.fits ?? 1
   const byHeading: Candidate[] =
     named && fitting(named.field) >= MIN_FITTING
@@ -84,7 +91,7 @@ export function guessProfile({ columns, samples }: FileSample): GuessedProfile {
   const preset = presetOf(names)
   if (preset) return presetGuess(preset, columns, cells)
   const shares = sharesOf(cells)
-  const chosen = assign(names.flatMap((name, at) => candidatesOf(name, at, shares[at]!)))
+  const chosen = assign(names.flatMap((name, at) => candidatesOf(name, at, shares[at]!, cells[at]!)))
   const guessed = columns.map(({ name, letter }, at): GuessedColumn => {
     const { field, confidence = 0, from } = chosen.get(at) ?? {}
     const examples = [...new Set(cells[at])].slice(0, EXAMPLES)

@@ -1,6 +1,6 @@
 import { type CellKind, type CellStyle, quoted, type Reader, type Reading, troubled } from './cell-reading.ts'
 import { phraseMatcher, wholeMatcher } from './vocabulary/matcher.ts'
-import { PRICE_TYPES } from './vocabulary/words.ts'
+import { PRICE_TYPES, YES_OR_NO } from './vocabulary/words.ts'
 
 const THOUSANDS = { ',': /^\d{1,3}(,\d{3})+$/, '.': /^\d{1,3}(\.\d{3})+$/ }
 
@@ -68,8 +68,19 @@ export const number =
 
 const NOT_TOLD = /^(poa|p\.o\.a\.?|call.*|price on application|contact.*|enquire.*|tba|tbc|ask.*)$/i
 const coverOf = wholeMatcher(PRICE_TYPES)
+const yesOrNo = wholeMatcher(YES_OR_NO)
 /** What the prices of a column cover, if its heading says so: Price (EGC), Drive Away Price. */
 export const coverOfHeading = phraseMatcher(PRICE_TYPES)
+
+/**
+ * A column such as Drive Away may say Y or N of the price, instead of the price. The answer, if this
+ * cell is one.
+ */
+export function coverAnswer(heading: string, cell: string): { cover: string; isSo: boolean } | undefined {
+  const cover = coverOf(heading)
+  const answer = cover === undefined ? undefined : yesOrNo(cell)
+  return cover !== undefined && answer ? { cover, isSo: answer === 'yes' } : undefined
+}
 
 /** A price, and what it covers if the cell says so. Zero and 'POA' mean that there is no price. */
 export const price =

@@ -76,6 +76,23 @@ test('a heading with a remark is known by the words before it, and may say what 
   expect(reading({ ...CAR, Fuel: 'ELEC' }).car.simple_fuel).toBe('Electric')
 })
 
+test('a column of Y and N beside the price says whether it is drive away, and is no price', () => {
+  const carOf = (price: string, answer: string) => {
+    const { car, problems } = reading({ ...CAR, Price: price, 'Drive Away': answer })
+    return [car.price, car.price_type, problems.length]
+  }
+  expect(carOf('23990', 'Y')).toEqual([23_990, 'Drive Away', 0])
+  expect(carOf('23990', 'N')).toEqual([23_990, undefined, 0])
+  expect(carOf('POA', 'N')).toEqual([undefined, undefined, 0])
+  expect(carOf('', 'true')).toEqual([undefined, 'Drive Away', 0])
+  // The cell of the price speaks for itself, and a column of prices stays one.
+  expect(carOf('23,990 EGC', 'Y')).toEqual([23_990, 'Excl. Govt. Charges', 0])
+  expect(carOf('', '24990')).toEqual([24_990, 'Drive Away', 0])
+  const mapped = rowReader(FeedProfile.parse({ columns: { price_type: 'Drive Away' } }))
+  expect(mapped.read(['Price', 'Drive Away'], ['23990', '1']).car.price_type).toBe('Drive Away')
+  expect(mapped.read(['Price', 'Drive Away'], ['23990', 'No']).car.price_type).toBeUndefined()
+})
+
 test('numbers follow the style a profile declares, and what is no number is reported', () => {
   allRead('price', [
     ['1.234', 1_234],

@@ -4,7 +4,7 @@ import { type CellPlan, planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
 import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
-import { coverOfHeading } from './number-cells.ts'
+import { coverAnswer, coverOfHeading } from './number-cells.ts'
 import { UNREADABLE } from './vocabulary/matcher.ts'
 
 /**
@@ -62,6 +62,15 @@ function rawOf(
   return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
 }
 
+/** What Y in a column such as Drive Away says of the price. The other cells are those of the field. */
+function coverOf({ at }: CellPlan, names: readonly string[], cells: readonly string[]) {
+  const answers = at.map((index) => coverAnswer(names[index]!, cells[index] ?? ''))
+  return {
+    rest: at.filter((_, n) => answers[n] === undefined),
+    cover: answers.find((answer) => answer?.isSo)?.cover,
+  }
+}
+
 /** Creates a reader for the rows of a feed. Columns are mapped once for all rows. */
 export function rowReader(profile: FeedProfile): RowReader {
   const { numbers, dates, photoBase, vocabulary, constants } = profile
@@ -91,7 +100,9 @@ export function rowReader(profile: FeedProfile): RowReader {
       const problems: CellProblem[] = []
       for (const plan of planOf(names)) {
         const { field } = plan
-        const { raw, from } = rawOf(plan, cells)
+        const told = field === 'price' || field === 'price_type' ? coverOf(plan, names, cells) : undefined
+        if (told?.cover) also = { price_type: told.cover, ...also }
+        const { raw, from } = rawOf(told ? { ...plan, at: told.rest } : plan, cells)
         const text = raw || String(constants[field] ?? '')
         const where: { column?: string } = raw === '' ? {} : { column: names[from]! }
         if (text === '') {
