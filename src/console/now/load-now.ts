@@ -42,7 +42,7 @@ export function loadDay({ sites }: ConsolePorts, { dealer, places, now }: Input)
 }
 type Day = ReturnType<typeof loadDay>
 
-/** What failed and needs a person: settings that were refused, and imports. */
+/** What failed and needs a person: settings that were refused, imports, and feeds that are late. */
 export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dealer, places, now }: Input) {
   const { dealerships } = ports.sites.bySlug(dealer)!
   const nameOf = (id: number) => dealerships.find((dealership) => dealership.id === id)?.name ?? ''
@@ -51,8 +51,8 @@ export async function loadTrouble(ports: ConsolePorts, actor: PersonActor, { dea
     ? []
     : ports.sites.problems().filter(({ file }) => file.startsWith(`${dealer}/`))
   return {
-    feeds: feeds.map(({ runId, dealershipId, feed, isOk, says }) => ({
-      id: runId,
+    feeds: feeds.map(({ dealershipId, feed, isOk, says }) => ({
+      id: `${dealershipId} ${feed}`,
       isOk,
       says,
       name: `${nameOf(dealershipId)}, feed “${feed}”`,

@@ -1,7 +1,7 @@
 import type { Permitted } from '#domain/access/permit.ts'
 
 /** An import that refused everything, or that a person has to look at. */
-export type TroubledFeed = { runId: number; dealershipId: number; feed: string; isOk: boolean; says: string }
+export type TroubledFeed = { dealershipId: number; feed: string; isOk: boolean; says: string }
 
 /** Imports as the people of a dealer see them. */
 export interface FeedDesk {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
+import { feedProfiles } from '#adapters/database/stock/feed-profiles.ts'
 import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
 import { searchAudit } from '../access/search-audit.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
@@ -23,13 +25,15 @@ eachDatabase((open) => {
       const report = { ...emptyReport({ ...about, isDryRun: false }), refused: end.refused }
       await runs.finish(id, { at: NOW, isOk: end.isOk, report })
     }
-    return { ...aPlatform(database), run, leads: leadPorts(database, 'test key').leads }
+    const platform = aPlatform(database)
+    const ports = { ...platform.ports, feedProfiles: feedProfiles(database), importRuns: runs }
+    return { ...platform, ports, run, leads: leadPorts(database, 'test key').leads }
   }
 
   test('a feed that failed is shown to those who may see imports, at their locations only', async () => {
     const { ports, signIn, run } = await aDesk()
-    const feedsOf = async (...role: Parameters<typeof signIn>) =>
-      (await troubledFeeds(ports, (await signIn(...role)).actor, 'yard', undefined, NOW)).map(
+    const feedsOf = async (role: Parameters<typeof signIn>[0], now = NOW) =>
+      (await troubledFeeds(ports, (await signIn(role)).actor, 'yard', undefined, now)).map(
         ({ dealershipId, says }) => `${dealershipId}: ${says}`,
       )
     await run(1, { isOk: false, refused: 'It has no heading.' })
@@ -39,6 +43,14 @@ eachDatabase((open) => {
     expect(await feedsOf('sales')).toEqual([])
     await run(1, { isOk: true })
     expect(await feedsOf('stock')).toEqual(['2: It is empty.'])
+    // One that did not fail may be late.
+    await ports.feedProfiles.save(1, 'main', FeedProfile.parse({ everyHours: 2 }))
+    const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+    expect(await feedsOf('stock', later(2))).toEqual(['2: It is empty.'])
+    expect(await feedsOf('stock', later(24))).toEqual([
+      '2: It is empty.',
+      '1: The feed is late: it is expected every 2 hours and last came 24 hours ago.',
+    ])
   })
 
   test('a group shows the open work of the dealers where one works, and of no others', async () => {

@@ -7,7 +7,10 @@ import { dealersOfGroup } from './group-lists.ts'
 import { countLeads } from './leads.ts'
 import { troubledFeeds } from './troubled-feeds.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'leadDesk' | 'feedDesk' | 'people' | 'changes' | 'secrets'>
+type Ports = Pick<
+  ConsolePorts,
+  'sites' | 'leadDesk' | 'feedDesk' | 'feedProfiles' | 'importRuns' | 'people' | 'changes' | 'secrets'
+>
 
 /**
  * A dealer of a group as its table shows it. A number that the role does not include is not there.

@@ -1,15 +1,16 @@
-import type { Actor } from '#domain/access/actor.ts'
+import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { TroubledFeed } from '#ports/console/feed-desk.ts'
 import { permitAt } from '../access/dealers.ts'
+import { feedsOf } from './feeds/list-feeds.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'feedDesk'>
+type Ports = Pick<ConsolePorts, 'sites' | 'feedDesk' | 'feedProfiles' | 'importRuns'>
 
-/** The feeds of a dealer that failed or raised an alarm. Empty without the right to see imports. */
+/** The feeds of a dealer that failed, raised an alarm or are late. Empty without the right to see imports. */
 export async function troubledFeeds(
   ports: Ports,
-  actor: Actor,
+  actor: LetIn,
   slug: string,
   requested: readonly number[] | undefined,
   now: Date,
@@ -22,5 +23,17 @@ export async function troubledFeeds(
   const { dealerships, locations } = ports.sites.bySlug(slug)!
   const reached = locations.filter(({ id }) => isReached(id)).map(({ dealership_id }) => dealership_id)
   const ids = dealerships.map(({ id }) => id).filter((id) => reached.includes(id))
-  return ports.feedDesk.troubled(permit, ids)
+  const failed = await ports.feedDesk.troubled(permit, ids)
+  const all = await feedsOf(ports, actor, slug, now)
+  if (isRefused(all)) return failed
+  const late = all.filter(
+    ({ isLate, dealershipId, feed }) =>
+      isLate &&
+      ids.includes(dealershipId) &&
+      !failed.some((one) => one.dealershipId === dealershipId && one.feed === feed),
+  )
+  return [
+    ...failed,
+    ...late.map(({ dealershipId, feed, alarms: [says = ''] }) => ({ dealershipId, feed, isOk: true, says })),
+  ]
 }

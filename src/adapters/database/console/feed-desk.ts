@@ -4,13 +4,13 @@ import type { Database } from '../database.ts'
 import { failing } from '../failing.ts'
 import { importRuns as table } from '../schema/feeds.ts'
 
-type Run = Pick<typeof table.$inferSelect, 'id' | 'dealershipId' | 'feed' | 'isOk' | 'report'>
+type Run = Pick<typeof table.$inferSelect, 'dealershipId' | 'feed' | 'isOk' | 'report'>
 
 /** A run that is under way, or that went well, has nothing to say. */
-function troubleOf({ id, dealershipId, feed, isOk, report }: Run): TroubledFeed[] {
+function troubleOf({ dealershipId, feed, isOk, report }: Run): TroubledFeed[] {
   const says = report?.refused ?? report?.alarms[0]?.says
   if (isOk === null || (isOk && !says)) return []
-  return [{ runId: id, dealershipId, feed, isOk, says: says ?? 'The import failed.' }]
+  return [{ dealershipId, feed, isOk, says: says ?? 'The import failed.' }]
 }
 
 export function feedDesk({ db }: Database): FeedDesk {
@@ -19,7 +19,6 @@ export function feedDesk({ db }: Database): FeedDesk {
       if (dealerships.length === 0) return []
       const rows = await db
         .selectDistinctOn([table.dealershipId, table.feed], {
-          id: table.id,
           dealershipId: table.dealershipId,
           feed: table.feed,
           isOk: table.isOk,
