@@ -198,6 +198,41 @@ test('a mail that is sent twice by two presses is one mail, and a state is set o
   await expect(page.locator('.timeline').getByText(/negotiating/i)).toHaveCount(1)
 })
 
+test('a mail that is sent again before its answer came, also by who left the page, goes out once', async ({
+  open,
+}) => {
+  await ask('Vera Answerless', { email: 'vera.answerless@mail.example' })
+  const page = await open()
+  await as(page, 'Marguerite Holt', 'leads?q=Vera')
+  await page.getByRole('link', { name: 'Vera Answerless', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Open/ }).click()
+  // The server takes the mail, and its answer is lost on the way.
+  const isPost = /\/leads\/[^/]+$/
+  let taken = 0
+  await page.route(isPost, async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const { cookie = '' } = await request.allHeaders()
+    const { pathname } = new URL(request.url())
+    const { status } = await console.server.post('console', pathname, request.postData()!, { cookie })
+    expect(status).toBe(200)
+    taken += 1
+  })
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('The blue one is still here.')
+  await page.locator('.composer .button.main').click()
+  await expect.poll(() => taken).toBe(1)
+  await page.unroute(isPost)
+  await page.reload()
+  await expect(box).toHaveValue('The blue one is still here.')
+  await page.locator('.composer .button.main').click()
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('.timeline').getByText('The blue one is still here.')).toHaveCount(1)
+  await expect.poll(() => mailsTo('vera.answerless@mail.example').length, { timeout: 60_000 }).toBe(1)
+})
+
 test('DESK-3 on a phone a day is a list, in which a service is booked, moved and cancelled', async ({
   open,
   isMobile,

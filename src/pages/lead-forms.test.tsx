@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
+import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
+import { contact } from './contact/page.ts'
+import { ContactView } from './contact/view.tsx'
 import { type FormProps, showForm, submitForm } from './lead-forms.ts'
 import type { RequestScope } from './page.ts'
 
@@ -123,4 +126,25 @@ test('LEAD-11 a visitor who sent too many forms gets the page again with 429 and
     props: { view: { values: { name: 'Jo Marchetti' }, formError: expect.stringContaining('ring us') } },
   })
   expect(stored).toEqual([])
+})
+
+test('CLOCK-3 the contact page says how fast leads are answered, if the site wants it', async () => {
+  const pageOf = async (showAnswerTime: boolean, leads = 20) => {
+    const site = aSite({ leads: { showAnswerTime } })
+    const now = new Date('2026-11-16T01:00:00Z')
+    const url = new URL('https://one.example/contact')
+    const ports = { leads: { answerTime: async () => ({ leads, minutes: 36 }) } }
+    const scope = { site, ports, now, url, params: {} } as unknown as RequestScope
+    const page = await contact.load(scope)
+    if (page.kind !== 'page') throw new Error('The contact page was not shown')
+    return renderToStaticMarkup(
+      <ServerScopeProvider value={{ site, logo: '', now, menus: { main: [], footer: [] } as never }}>
+        <ContactView {...page.props} />
+      </ServerScopeProvider>,
+    )
+  }
+  const words = 'Usually answered within 40 minutes while we are open.'
+  expect(await pageOf(true)).toContain(words)
+  expect(await pageOf(false)).not.toContain(words)
+  expect(await pageOf(true, 19)).not.toContain('Usually answered')
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import {
+  foldQuotes,
   type IncomingMail,
   MAX_MAIL_TEXT_LENGTH,
   MAX_SUBJECT_LENGTH,
@@ -42,6 +43,21 @@ test('DESK-5 a mail with markup alone becomes text, and one without an id gets o
   expect(first?.text).not.toMatch(/<|x\(\)/)
   expect(first?.messageId).toMatch(/^<[0-9a-f]{64}@content>$/)
   expect(again?.messageId).toBe(first?.messageId)
+})
+
+test('DESK-5 what a mail with markup alone quotes is folded like that of a plain one', () => {
+  const quotes = [
+    '<div>On Tue, Dev &lt;dev@yard.example&gt; wrote:<br></div><blockquote><p>Thursday?</p></blockquote>',
+    '<blockquote type="cite"><div>Thursday?</div><div><br></div><div>Dev</div></blockquote>',
+    '<blockquote>Thursday?<blockquote>Which day?</blockquote></blockquote></blockquote>',
+  ]
+  for (const quote of quotes) {
+    const { written, quoted } = foldQuotes(textOfHtml(`<div>Yes please.</div><br>${quote}`))
+    expect(written).toBe('Yes please.')
+    expect(quoted).toContain('> Thursday?')
+  }
+  const between = '<blockquote>Thursday?</blockquote><p>Yes.</p><blockquote>At ten?</blockquote><p>No.</p>'
+  expect(foldQuotes(textOfHtml(`<p>Hello</p>${between}`)).quoted).toBe('')
 })
 
 test('DESK-5 markup that never ends is read as fast as any other', () => {

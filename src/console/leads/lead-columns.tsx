@@ -115,7 +115,7 @@ const Next = ({ row }: { row: Row }) =>
       </span>
     </span>
   ) : (
-    <span className="faint">{row.state === 'new' ? 'First answer' : row.stateWords}</span>
+    <span className="faint">{row.stepWords}</span>
   )
 
 const Wish = ({ row }: { row: Row }) => (

@@ -1,6 +1,7 @@
 import { agentOfLead } from '#domain/agents/agent-name.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
 import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { stepWords } from '#domain/desk/next-choices.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
 import { allFields } from '#domain/lead/forms/form.ts'
@@ -33,6 +34,7 @@ function answersOf(lead: Lead, site: Site): (readonly [question: string, answer:
 export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: Date) {
   const { lead, owner, work } = desk
   const field = (name: string) => String(lead.fields[name] ?? '')
+  const isHeld = lead.standing === 'quarantined'
   const isUnfinished = lead.lead_status === 'Incomplete'
   return {
     id: lead.id,
@@ -57,6 +59,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
     clock: leadClock(desk, site, settings, now),
     state: work.state,
     stateWords: STATE_WORDS[work.state],
+    stepWords: stepWords(work, isHeld),
     next: work.next && {
       words: NEXT_STEPS[work.next],
       when: work.dueAt ? whenWords(work.dueAt, now, lead.place.timeZone) : '',
@@ -64,7 +67,7 @@ export function rowOf(desk: DeskLead, site: Site, settings: DeskSettings, now: D
     },
     when: whenWords(new Date(lead.createdAt), now, lead.place.timeZone),
     at: lead.createdAt,
-    isHeld: lead.standing === 'quarantined',
+    isHeld,
     reasons: lead.reasons,
     isUnfinished,
     fields: answersOf(lead, site),

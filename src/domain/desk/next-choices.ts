@@ -1,5 +1,5 @@
 import { addDays, instantOf, localTime, weekdayOf } from '#domain/location/local-time.ts'
-import { NEXT_STEPS, type NextStep } from './lead-work.ts'
+import { isWaiting, type LeadWork, NEXT_STEPS, type NextStep, STATE_WORDS } from './lead-work.ts'
 import { timeOfDay } from './when-words.ts'
 
 const HOUR = 3_600_000
@@ -34,4 +34,14 @@ export function quickSteps(now: Date, timeZone: string): (TimeChoice & { next: N
     { next: 'write', at: tomorrow, words: `${NEXT_STEPS.write} tomorrow` },
     { next: 'wait', at: instantOf(addDays(date, 7), '09:00', timeZone), words: 'Wait a week' },
   ]
+}
+
+/**
+ * What is to be done with a lead that has no next step. A held one is judged first, and not every
+ * new one waits for an answer: an alert or a lead of an import does not.
+ */
+export function stepWords(work: LeadWork, isHeld: boolean): string {
+  if (work.state !== 'new') return STATE_WORDS[work.state]
+  if (isHeld) return 'Release or junk'
+  return isWaiting(work) ? 'First answer' : STATE_WORDS.new
 }

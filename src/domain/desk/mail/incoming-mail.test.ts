@@ -4,6 +4,7 @@ import { foldQuotes, tokensIn } from './incoming-mail.ts'
 test('what a mail program quotes is folded, in the ways that programs do it', () => {
   const below = [
     'On Tue, 17 Nov 2026 at 09:02, Dev <dev@yard.example> wrote:\n> Thursday?\n> Dev',
+    'On Tue, 17 Nov 2026 at 09:02, Dev of the Yard <\ndev@yard.example> wrote:\n\n> Thursday?',
     '-----Original Message-----\nFrom: Dev\nThursday?',
     '________________________________\nFrom: Dev\nSent: Tuesday\nThursday?',
     '> Thursday?',
@@ -14,7 +15,8 @@ test('what a mail program quotes is folded, in the ways that programs do it', ()
 
 test('answers between quoted lines, and mails without quotes, stay whole', () => {
   const between = 'Hello\n> Thursday?\nYes.\n> At ten?\nNo, eleven.'
-  expect(foldQuotes(between)).toEqual({ written: between, quoted: '' })
+  for (const text of [between, between.replaceAll('\n', '\n\n')])
+    expect(foldQuotes(text)).toEqual({ written: text, quoted: '' })
   expect(foldQuotes('Yes please.\n')).toEqual({ written: 'Yes please.', quoted: '' })
   expect(foldQuotes('> only a quote')).toEqual({ written: '> only a quote', quoted: '' })
 })

@@ -26,9 +26,10 @@ export const tokensIn = (recipients: readonly string[]): string[] => [
   ...new Set(recipients.slice(0, 50).flatMap((one) => WITH_TOKEN.exec(one.trim())?.[1]?.toLowerCase() ?? [])),
 ]
 
+const WROTE = /^(on|am|le|el) .{4,200}(wrote|schrieb|a écrit|escribió)\s*:$/i
 const BEGINS_QUOTE = [
   /^>/,
-  /^(on|am|le|el) .{4,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
+  WROTE,
   /^-{2,}\s*(original message|forwarded message)\s*-{2,}$/i,
   /^_{10,}$/,
   /^from: .{1,200}$/i,
@@ -37,16 +38,21 @@ const BEGINS_QUOTE = [
 /** What they said, and what their mail program quoted below it. */
 export function foldQuotes(text: string): { written: string; quoted: string } {
   const lines = text.split('\n')
-  const begin = lines.findIndex((line, n) => n > 0 && BEGINS_QUOTE.some((sign) => sign.test(line.trim())))
+  // Long lines are broken, also the one that says who wrote.
+  const begin = lines.findIndex((line, n) => {
+    const both = `${line.trim()} ${lines[n + 1]?.trim() ?? ''}`
+    return n > 0 && BEGINS_QUOTE.some((sign) => sign.test(line.trim()) || (sign === WROTE && sign.test(both)))
+  })
   if (begin === -1) return { written: text.trim(), quoted: '' }
   const written = lines.slice(0, begin).join('\n').trim()
   // Answers between the quoted lines belong to what they said.
-  const hasMore = lines.slice(begin).some((line, n, rest) => {
-    const isPlain = line.trim() !== '' && !line.trim().startsWith('>')
-    return (
-      isPlain && n > 0 && rest.slice(n).every((one) => !/^from: /i.test(one)) && rest[n - 1]!.startsWith('>')
-    )
-  })
+  const below = lines.slice(begin).filter((line) => line.trim() !== '')
+  const hasMore = below.some(
+    (line, n) =>
+      !line.trim().startsWith('>') &&
+      below[n - 1]?.startsWith('>') &&
+      below.slice(n).every((one) => !/^from: /i.test(one)),
+  )
   if (written === '' || hasMore) return { written: text.trim(), quoted: '' }
   return { written, quoted: lines.slice(begin).join('\n').trim() }
 }
