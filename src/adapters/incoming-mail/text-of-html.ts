@@ -10,8 +10,8 @@ const decoded = (text: string): string =>
   })
 
 /**
- * The words of a mail that has only markup, with quoted lines marked as in a plain one. One pass, so
- * that no markup makes it slow.
+ * The words of a mail that has only markup, with quoted lines marked as in a plain one. One pass,
+ * so that no markup makes it slow.
  */
 export function textOfHtml(html: string): string {
   let text = ''

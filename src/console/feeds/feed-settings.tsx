@@ -41,7 +41,7 @@ export function FeedSettings({ profile, isBusy, onSave, onOff }: SettingsProps) 
           name="hours"
           inputMode="numeric"
           defaultValue={String(profile?.everyHours ?? '')}
-          hint="If it is late by half of that, you are notified."
+          hint="If it is late by half of that, Now says so."
         />
         <SelectField
           label="A car that it no longer has"

@@ -73,8 +73,8 @@ const yesOrNo = wholeMatcher(YES_OR_NO)
 export const coverOfHeading = phraseMatcher(PRICE_TYPES)
 
 /**
- * A column such as Drive Away may say Y or N of the price, instead of the price. The answer, if this
- * cell is one.
+ * A column such as Drive Away may say Y or N of the price, instead of the price. The answer, if
+ * this cell is one.
  */
 export function coverAnswer(heading: string, cell: string): { cover: string; isSo: boolean } | undefined {
   const cover = coverOf(heading)

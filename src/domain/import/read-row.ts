@@ -62,7 +62,7 @@ function rawOf(
   return { raw: inUnits(values?.get(raw.toLowerCase()) ?? raw, units), from }
 }
 
-/** What Y in a column such as Drive Away says of the price. The other cells are those of the field. */
+/** What Y in a column such as Drive Away says of the price. The other cells are the field's. */
 function coverOf({ at }: CellPlan, names: readonly string[], cells: readonly string[]) {
   const answers = at.map((index) => coverAnswer(names[index]!, cells[index] ?? ''))
   return {

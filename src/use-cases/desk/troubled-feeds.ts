@@ -7,7 +7,10 @@ import { feedsOf } from './feeds/list-feeds.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'feedDesk' | 'feedProfiles' | 'importRuns'>
 
-/** The feeds of a dealer that failed, raised an alarm or are late. Empty without the right to see imports. */
+/**
+ * The feeds of a dealer that failed, raised an alarm or are late. Empty without the right to see
+ * imports.
+ */
 export async function troubledFeeds(
   ports: Ports,
   actor: LetIn,
