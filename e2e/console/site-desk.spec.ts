@@ -471,6 +471,27 @@ test('SITE-12 SITE-15 places are chosen, not typed; a picture comes back; why a 
 }) => {
   const page = await open()
   await as(page, MARKETING, 'site/pages/home')
+  // A press that was not saved moves nothing later, and two in a row go two places.
+  const words = page.locator('.block-row .strong')
+  const names = () => words.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
+  const order = await names()
+  await page.locator('.block-row').first().getByRole('button').click()
+  const down = page.getByRole('button', { name: 'Move down' })
+  await page.route('**/site/draft', (route) => route.fulfill({ status: 409 }), { times: 1 })
+  await down.click()
+  await expect(page.locator('.toast')).toBeVisible(SLOW)
+  await down.evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(names, SLOW).toEqual([order[1], order[2], order[0], ...order.slice(3)])
+  await expect(page).toHaveURL(/block=2$/, SLOW)
+  await page.getByRole('button', { name: 'Move up' }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(names, SLOW).toEqual(order)
+  await openScreen(page, `${console.origin}/harbourline/site/pages/home`)
   // Nothing empty is stored: a place is chosen before it is in the list.
   await page.locator('.block-row', { hasText: 'Places' }).getByRole('button').click()
   const only = page.getByRole('group', { name: 'Only these places' })
@@ -551,6 +572,9 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await saved(page, () => page.getByRole('button', { name: 'Use them, easy to read' }).click())
+  // The draft has changes by now, but nobody can see what would be published: the last step opens it.
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible(SLOW)
+  await expect(page.getByRole('link', { name: /^(Publish|See) \d+ change/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Next: places and hours' }).click()
   await page.getByRole('button', { name: /^Main yard, Saturday/ }).click()
   await page.getByLabel('Closes').fill('14:45')

@@ -75,16 +75,18 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
       preventScrollReset: true,
       replace: true,
     })
+  /** Where the chosen block is on its way to, until the screen shows it there. */
+  const going = useRef<number>(undefined)
   const send = async (op: PatchOp, next?: number, isByKey = false) => {
     const answer = await change([op], isByKey ? 'next' : undefined)
-    if (answer.is !== 'saved') toast(faultWords(answer, ''))
-    else if (next !== undefined) choose(next)
+    if (answer.is !== 'saved') {
+      going.current = undefined
+      toast(faultWords(answer, ''))
+    } else if (next !== undefined) choose(next)
   }
   const list = [...at, 'blocks']
   const move = (from: number, to: number, isByKey = false) =>
     void send({ op: 'move', path: [...list, from], to }, to, isByKey)
-  /** Where the chosen block is on its way to, until the screen shows it there. */
-  const going = useRef<number>(undefined)
   useEffect(() => {
     if (chosen?.at === going.current) going.current = undefined
   })
