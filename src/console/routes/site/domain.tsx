@@ -29,7 +29,7 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
   }
 }
 
-type Answer = { checked?: CheckedDomain; fault?: string; isConnected?: true }
+type Answer = { domain: string; checked?: CheckedDomain; fault?: string }
 
 /** Asks the name servers, and connects the domain once they say so. */
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
@@ -41,13 +41,13 @@ export async function action({ request, params: { dealer }, context }: Route.Act
       ? await connectDomain(ports, actor, dealer, domain, now)
       : await checkDomain(ports, actor, dealer, domain, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
-  if (outcome.is === 'checked') return data<Answer>({ checked: outcome })
-  if (outcome.is === 'connected') return data<Answer>({ isConnected: true })
+  if (outcome.is === 'checked') return data<Answer>({ domain, checked: outcome })
+  if (outcome.is === 'connected') return data<Answer>({ domain })
   const fault = outcome.is === 'invalid' ? outcome.reason : 'Its records are not all there yet.'
-  return data<Answer>({ fault }, { status: 400 })
+  return data<Answer>({ domain, fault }, { status: 400 })
 }
 
-/** How often the name servers are asked again while somebody waits. */
+/** How often the name servers are answer again while somebody waits. */
 const AGAIN_MS = 20_000
 
 export default function Domain({ loaderData, params: { dealer } }: Route.ComponentProps) {
@@ -56,7 +56,10 @@ export default function Domain({ loaderData, params: { dealer } }: Route.Compone
   const send = useFetcher<Answer>()
   const isOwn = hosts.includes(wanted)
   const { submit } = ask
-  const checked = ask.data?.checked?.domain === wanted ? ask.data.checked : undefined
+  // An answer about the domain of before says nothing of this one.
+  const answer = ask.data?.domain === wanted ? ask.data : undefined
+  const sent = send.data?.domain === wanted ? send.data : undefined
+  const checked = answer?.checked
   const isWaiting = wanted !== '' && !isOwn && !checked?.isReady
   useEffect(() => {
     if (!isWaiting) return
@@ -102,12 +105,12 @@ export default function Domain({ loaderData, params: { dealer } }: Route.Compone
             )}
             {isWaiting && !checked && (
               <p className="soft s" role="status">
-                {ask.data?.fault ? '' : 'Asking the name servers …'}
+                {answer?.fault ? '' : 'Asking the name servers …'}
               </p>
             )}
-            {ask.data?.fault && !isOwn && wanted !== '' && <Fault>{ask.data.fault}</Fault>}
+            {answer?.fault && !isOwn && wanted !== '' && <Fault>{answer.fault}</Fault>}
             {checked && !isOwn && <DomainRecords checked={checked} isAsking={ask.state !== 'idle'} />}
-            {send.data?.fault && <Fault>{send.data.fault}</Fault>}
+            {sent?.fault && <Fault>{sent.fault}</Fault>}
             {checked && !isOwn && !mayConnect && (
               <Notice icon="lock">Somebody with the role Owner or Manager connects the domain.</Notice>
             )}
