@@ -572,7 +572,7 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await saved(page, () => page.getByRole('button', { name: 'Use them, easy to read' }).click())
-  // The draft has changes by now, but nobody can see what would be published: the last step opens it.
+  // The draft has changes by now, but nothing is published before the last step opens the site.
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible(SLOW)
   await expect(page.getByRole('link', { name: /^(Publish|See) \d+ change/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Next: places and hours' }).click()
