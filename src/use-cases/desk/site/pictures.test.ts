@@ -70,6 +70,18 @@ eachDatabase((open) => {
     })
     await stepDraft(taking, lewis, 'yard', 'undo', NOW)
     expect((await look()).draft.staff[0]!.image).toBe(first)
+    // Everywhere, also in more places than a screen may change at once.
+    const many = Array.from({ length: 60 }, () => ({
+      op: 'insert' as const,
+      path: ['staff', 0],
+      value: person,
+    }))
+    await change(lewis, many)
+    await change(lewis, many)
+    await replacePicture(taking, lewis, 'yard', wish, await look(), NOW)
+    expect((await look()).draft.staff.filter(({ image }) => image === first)).toEqual([])
+    for (let step = 0; step < 3; step += 1) await stepDraft(taking, lewis, 'yard', 'undo', NOW)
+    expect((await look()).draft.staff).toMatchObject([{ image: first }])
     const removed = await remove(second)
     if (removed.is !== 'removed') throw new Error(removed.is)
     expect(await list()).toMatchObject([{ source: first }])

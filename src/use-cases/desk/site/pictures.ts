@@ -146,5 +146,5 @@ export async function replacePicture(
   const ops = replaceOps(draft, from, to)
   if (ops.length === 0)
     return { is: 'invalid', problems: [{ path: '', reason: 'No page shows this picture.' }] }
-  return patchDraft(ports, actor, slug, { revision, live: liveVersion, ops: ops.slice(0, 100) }, now)
+  return patchDraft(ports, actor, slug, { revision, live: liveVersion, ops }, now)
 }
