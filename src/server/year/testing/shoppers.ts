@@ -105,6 +105,7 @@ export async function confirmAlert(year: Year, { dealer, make, email, knows }: Y
   const path = /\/alerts\/[\w.~%-]+/.exec(mail?.body ?? '')?.[0]
   if (!path) return false
   expectStatus(await platform.post(dealer.slug, path, { action: 'confirm' }), [303], 'confirming an alert')
+  note('leads', `${dealer.slug} similar ${email}`)
   for (const car of carsOf(year, dealer, make).filter((one) => !knows.has(one))) {
     knows.add(car)
     note('alerts', `${email} heard of ${car.stocknum} at ${dealer.slug}`)
