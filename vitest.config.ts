@@ -10,7 +10,7 @@ const QUICK = ['domain', 'ui', 'pages', 'ports', 'browser'].map((layer) => `src/
 const SHARED = [
   'src/use-cases/**/*.test.ts',
   'src/adapters/**/!(durable-files).test.ts',
-  'src/server/{endpoints,http,pages,settings}/*.test.{ts,tsx}',
+  'src/server/{endpoints,endpoints/platform,http,pages,settings}/*.test.{ts,tsx}',
 ]
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Long, because a busy machine is slow. A test that hangs still ends.
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     globalSetup: ['src/adapters/database/testing/global-setup.ts'],
     projects: [

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { openEmbeddedSearch } from '#adapters/search/embedded-search.ts'
 import { aSite } from '#domain/builders.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
+import { corpusPhrases } from '#domain/search/plain-words/testing/corpus.ts'
 import type { RequestScope } from '#pages/page.ts'
 import { batchOf } from '#ports/search-engine.ts'
 import { mcp } from '#server/endpoints/mcp/mcp-endpoint.ts'
@@ -42,10 +42,7 @@ export async function benchAgents(): Promise<{ p50: number; p95: number; found: 
       throw error
     },
   } as unknown as RequestScope
-  const corpus = new URL('../src/domain/search/plain-words/fixtures/corpus.txt', import.meta.url)
-  const phrases = readFileSync(corpus, 'utf8')
-    .split('\n')
-    .flatMap((line) => (line.includes(' => ') ? [line.split(' => ')[0]!] : []))
+  const phrases = corpusPhrases().map(({ phrase }) => phrase)
   const took: number[] = []
   let found = 0
   const askAll = async () => {

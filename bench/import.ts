@@ -9,7 +9,7 @@ import { startPostgresql } from '#adapters/database/testing/test-postgresql.ts'
 import { threadedFeed } from '#adapters/stock-feed/threaded-feed.ts'
 import { aSite } from '#domain/builders.ts'
 import { yardOf } from '#domain/import/build-car.ts'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { importStock } from '#use-cases/stock/import-stock.ts'
 
 const ROWS = 50_000

@@ -31,7 +31,7 @@ function ofProgram(program: string): number {
     await new Promise((resolve) => setTimeout(resolve, ${SETTLE_MS}))
     console.log(process.memoryUsage().rss / 1024 / 1024)
     process.exit()`
-  const flags = ['--max-semi-space-size=16', '--input-type=module', '-e', lines]
+  const flags = ['--max-semi-space-size=16', '-e', lines]
   return Number(execFileSync(process.execPath, flags, { encoding: 'utf8' }))
 }
 
@@ -48,7 +48,7 @@ export async function benchMemory(): Promise<{ what: string; megabytes: number }
     const { PGlite } = await import('@electric-sql/pglite')
     globalThis.client = await PGlite.create('${folder}/db', ${options})
     await client.query('select 1')`
-  execFileSync(process.execPath, ['--input-type=module', '-e', `${open('{}')}; await client.close()`])
+  execFileSync(process.execPath, ['-e', `${open('{}')}; await client.close()`])
   const embedded = `
     await import('./src/server/resolve-quickly.ts')
     const { openPglite } = await import('#adapters/database/connection/open-pglite.ts')

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { buildLexicon } from '#domain/search/plain-words/lexicon.ts'
 import { readWords } from '#domain/search/plain-words/read-words.ts'
+import { corpusPhrases } from '#domain/search/plain-words/testing/corpus.ts'
 import { makeStock } from './search/stock.ts'
 
 const WARM_UP = 5
@@ -26,10 +26,7 @@ export function benchPlainWords(): { p50: number; p99: number; build: number } {
     country: 'AU' as const,
     places: [],
   }
-  const corpus = new URL('../src/domain/search/plain-words/fixtures/corpus.txt', import.meta.url)
-  const phrases = readFileSync(corpus, 'utf8')
-    .split('\n')
-    .flatMap((line) => (line.includes(' => ') ? [line.split(' => ')[0]!] : []))
+  const phrases = corpusPhrases().map(({ phrase }) => phrase)
   const now = new Date()
   let lexicon = buildLexicon(source)
   const began = performance.now()

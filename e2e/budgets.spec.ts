@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
+import { builtAssets } from '../src/server/pages/views.ts'
+import { ANY_WIDTH, expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 
 /** A few very different sites stand for all of them. */
 const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
@@ -142,3 +144,13 @@ for (const [at, site] of SITES.entries()) {
     }
   })
 }
+
+test('the style sheets of every kind of page stay within the budget', ANY_WIDTH, () => {
+  const { styles } = builtAssets(JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')))
+  const names = readdirSync('src/pages/styles').map((file) => file.replace('.css', ''))
+  const weightOf = (name: string) =>
+    styles(name).reduce((sum, href) => sum + gzipSync(readFileSync(`build/client${href}`)).length, 0)
+  const heavy = names.map((name) => [name, weightOf(name)] as const).filter(([, bytes]) => bytes > STYLE)
+  expect(names).toContain('home')
+  expect(heavy).toEqual([])
+})

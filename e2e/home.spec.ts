@@ -115,3 +115,24 @@ test('IMG-2 the slides of a hero have dots, arrows and a pause button', async ({
   await slides.getByRole('button', { name: 'Pause' }).click()
   await expect(slides.getByRole('button', { name: 'Play' })).toBeVisible()
 })
+
+test('a long word wraps, in each kind of hero, in headings, the banner and the path', async ({ page }) => {
+  const pages = [
+    ...['harbourline', 'second-lap', 'redgum-ford', 'meridian', 'van-yard', 'ironbark'].map((site) =>
+      siteUrl(site),
+    ),
+    siteUrl('harbourline', '/about'),
+    siteUrl('longhaul'),
+  ]
+  for (const url of pages) {
+    await page.goto(url, { waitUntil: 'load' })
+    const width = await page.evaluate(() => {
+      for (const part of document.querySelectorAll(
+        '.hero h1 span, main :is(h1, h2, h3), .banner p, .banner li a, .crumbs [aria-current]',
+      ))
+        part.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
+      return document.documentElement.scrollWidth
+    })
+    expect([url, width]).toEqual([url, page.viewportSize()!.width])
+  }
+})

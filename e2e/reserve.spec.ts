@@ -103,6 +103,8 @@ test(
     await fillIn(page)
     await pay(page)
     await page.getByRole('button', { name: 'Pay, and lose the way back' }).click()
+    // Leaving before the bank has answered would stop the payment.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid')
     await page.goto(siteUrl(SITE, href))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('reserved for someone else')
   },

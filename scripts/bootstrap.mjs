@@ -80,6 +80,8 @@ async function installPackages() {
   await reachRegistry()
   const { ok, output } = await npm('Installing packages (a minute or two the first time)', [
     'install',
+    // They build the pages, also where NODE_ENV is set for the server.
+    '--include=dev',
     '--no-audit',
     '--no-fund',
   ])

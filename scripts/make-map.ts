@@ -89,7 +89,7 @@ for (const [name, { id, budget, west, east, south, north }] of Object.entries(CO
   }
   const constant = `OUTLINE_${name.toUpperCase()}`
   writeFileSync(
-    new URL(`../src/ui/locations/outline-${name}.ts`, import.meta.url),
+    new URL(`../src/ui/locations/map/outline-${name}.ts`, import.meta.url),
     `// Made by scripts/make-map.ts from Natural Earth (public domain); do not edit.\nexport const ${constant} = ${JSON.stringify(outline)}\n`,
   )
   console.log(`${name}: ${path.length} bytes, ${rings.length} coasts, corners above ${least.toFixed(1)}`)

@@ -5,7 +5,7 @@ import { soakPictures } from './soak/pictures.ts'
 import { startTraffic } from './soak/traffic.ts'
 
 /**
- * `npm run soak`: leads, imports, reservations, pictures and searches at a fixed rate for thirty
+ * `npm run soak`: shoppers, imports, agents and a dealer in the console at a fixed rate for thirty
  * minutes (SOAK_MINUTES). Memory, measured after each garbage collection, must not grow, and no
  * answer may be an error. `npm run soak -- pictures 100000` renders that many
  * pictures while all cores are busy.
@@ -18,6 +18,8 @@ if (process.argv[2] === 'pictures') {
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
 const EVERY_SECONDS = 10
+/** A server that says nothing for so long has ended or hangs. */
+const SILENCE_MS = 120_000
 /** Then all caches are full. A shorter run counts from its first third. */
 const FULL_AFTER_SECONDS = 600
 const ADMIN_TOKEN = 'the operators own word'
@@ -37,13 +39,13 @@ const server = await startServer({
   NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(ON_SIGNAL)}`,
 })
 
-async function sample(): Promise<Sample> {
+/** Undefined if the server is gone, or so stuck that it does not say. */
+async function sample(): Promise<Sample | undefined> {
   const lines = server.log.length
   server.process.kill('SIGUSR2')
-  for (;;) {
+  for (const end = Date.now() + SILENCE_MS; Date.now() < end; await sleep(50)) {
     const line = server.log.slice(lines).find((one) => one.startsWith('memory '))
     if (line) return JSON.parse(line.slice('memory '.length))
-    await sleep(50)
   }
 }
 
@@ -54,6 +56,12 @@ const end = Date.now() + minutes * 60_000
 while (Date.now() < end) {
   await sleep(EVERY_SECONDS * 1000)
   const one = await sample()
+  if (!one) {
+    console.error(
+      `FAILED\nthe server said nothing for ${SILENCE_MS / 1000} seconds\n${traffic.problems().join('\n')}`,
+    )
+    process.exit(1)
+  }
   samples.push(one)
   const { heap, external, rss } = one
   console.log(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedJourneys, failedUnits, shakyJourneys, shakyUnits } from './test-report.ts'
+import { failedJourneys, failedUnits, flakyJourneys, flakyUnits } from './test-report.ts'
 
 test('failed unit tests are named with their messages, and so is a file that could not run', () => {
   const report = {
@@ -67,8 +67,8 @@ test('what passed only on a second try is named with the message of the first', 
       },
     ],
   }
-  expect(shakyUnits(unit)).toEqual(['src/a.test.ts › waits\ntoo late'])
-  expect(shakyUnits(undefined)).toEqual([])
+  expect(flakyUnits(unit)).toEqual(['src/a.test.ts › waits\ntoo late'])
+  expect(flakyUnits(undefined)).toEqual([])
   const tries = [{ error: { message: 'no heart' } }, {}]
   const tests = [
     { projectName: 'desktop', status: 'expected', results: [{}] },
@@ -78,6 +78,6 @@ test('what passed only on a second try is named with the message of the first', 
     stats: { expected: 1, unexpected: 0, flaky: 1 },
     suites: [{ suites: [{ specs: [{ title: 'a car is saved', file: 'car.spec.ts', tests }] }] }],
   }
-  expect(shakyJourneys(journeys)).toEqual(['e2e/car.spec.ts › a car is saved (phone)\nno heart'])
+  expect(flakyJourneys(journeys)).toEqual(['e2e/car.spec.ts › a car is saved (phone)\nno heart'])
   expect(failedJourneys(journeys)).toEqual([])
 })

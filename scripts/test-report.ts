@@ -41,7 +41,7 @@ export const failedUnits = (report: UnitReport | undefined): string[] =>
     })
 
 /** Each unit test that passed on its second try, with the message of the first. */
-export const shakyUnits = (report: UnitReport | undefined): string[] =>
+export const flakyUnits = (report: UnitReport | undefined): string[] =>
   (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -68,4 +68,4 @@ function journeys(report: JourneyReport | undefined, outcome: string): string[] 
 export const failedJourneys = (report: JourneyReport | undefined): string[] => journeys(report, 'unexpected')
 
 /** Each journey that passed on its second try. */
-export const shakyJourneys = (report: JourneyReport | undefined): string[] => journeys(report, 'flaky')
+export const flakyJourneys = (report: JourneyReport | undefined): string[] => journeys(report, 'flaky')

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import {
   failedJourneys,
   failedUnits,
+  flakyJourneys,
+  flakyUnits,
   type JourneyReport,
-  shakyJourneys,
-  shakyUnits,
   type UnitReport,
 } from './test-report.ts'
 
@@ -63,11 +63,11 @@ const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file,
 const unit: UnitReport | undefined = read('test-results/unit.json')
 const journeys: JourneyReport | undefined = read('test-results/e2e.json')
 // Said once more at the end, because the output before it is long.
-const shaky = [...shakyUnits(unit), ...shakyJourneys(journeys)]
-for (const test of shaky) console.log(`\n↻ passed on its second try: ${test}`)
+const flaky = [...flakyUnits(unit), ...flakyJourneys(journeys)]
+for (const test of flaky) console.log(`\n↻ passed on its second try: ${test}`)
 for (const problem of [...failedUnits(unit), ...failedJourneys(journeys)]) console.log(`\n✗ ${problem}`)
 if (failed.length) console.log(`\nFailed: ${failed.join(', ')}`)
 const passes = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0)
 const failures = (unit?.numFailedTests ?? 0) + (journeys?.stats.unexpected ?? 0)
-console.log(`\n${passes} passed (${shaky.length} on a second try), ${failures} failed`)
+console.log(`\n${passes} passed (${flaky.length} on a second try), ${failures} failed`)
 process.exit(failed.length ? 1 : 0)

@@ -9,14 +9,15 @@ const RESERVATIONS = 5_000
 
 type Part = (from: number, to: number) => string
 
-/** Another order than that of owners, so that everybody has leads at each yard. */
+/** Other orders than that of owners, so that everybody has leads at each yard, of each form. */
 const YARD = '(array[1010,1020,1021,1022])[1 + (n + n / 20) % 4]'
+const FORM = "(array['enquiry','test-drive','finance','valuation','contact'])[1 + (n + n / 100) % 5]"
 
 /** Leads of ten months at four places. Unfinished ones of the first months are forgotten soon. */
 const leads: Part = (from, to) => `
   insert into leads (id, site, form, category, status, step_number, skipped_steps, fields, car, place, page_id,
     source, standing, score, reasons, key, content_hash, created_at, updated_at)
-  select 'bench-' || n, '${SLUG}', (array['enquiry','test-drive','finance','valuation','contact'])[1 + n % 5], 'Sales',
+  select 'bench-' || n, '${SLUG}', ${FORM}, 'Sales',
     case when n % 11 = 0 then 'Incomplete' else 'Completed' end, 1, '[]',
     jsonb_build_object('name', 'Shopper' || n % 5000, 'last_name', 'Person' || n, 'phone', '0' || 491500000 + n % 40000,
       'email', 'shopper' || n % 40000 || '@example.com', 'message', 'Is it still there?'),
@@ -97,7 +98,7 @@ const history: Part = (from, to) => `
   select now() - n * interval '4 minutes', '${SLUG}', (array[1010,1020,1021,1022])[1 + n % 4], 'person',
     'bench-' || n % 20, 'Seller ' || n % 20, (array['console','console','api','feed','mcp'])[1 + n % 5],
     (array['lead-assigned','car-changed','key-made','lead-worked'])[1 + n % 4],
-    (array['lead','car','key','lead'])[1 + n % 4], 'bench-' || n, 'Thing ' || n,
+    (array['lead','car','key','lead'])[1 + n % 4], 'bench-' || n, 'Target ' || n,
     '[{"field":"owner","from":null,"to":"bench-3"}]', 'bench'
   from generate_series(${from}, ${to}) n`
 

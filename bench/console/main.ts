@@ -14,7 +14,8 @@ import { shopTimes, signIn, type Times, timed, timesOf } from './requests.ts'
 const ROUNDS = 20
 type Headers = { Cookie: string }
 type Where = { url?: string; folder: string }
-const envOf = ({ url }: Where): Record<string, string> => ({
+/** The settings of a server for a database. */
+export const envOf = ({ url }: Where): Record<string, string> => ({
   LOG_LEVEL: 'error',
   ...(url && { DATABASE_URL: url }),
 })
@@ -43,6 +44,10 @@ async function seenCar(where: Where): Promise<SeenCar> {
   return rows[0]!
 }
 
+/** Another filter, order or page loads the list alone, one that is opened all around it too. */
+export const listAddress = (room: string, route: string, query: string) =>
+  dataAddress(`/${SLUG}/${room}?${query}`, query ? `routes/signed-in,${route}` : undefined)
+
 export type ListFigures = { who: string; room: string; all: Times; slowest: { query: string; p95: number }[] }
 
 /** The lists of one person, one request after the other. */
@@ -52,9 +57,9 @@ async function listTimes(
   headers: Headers,
 ): Promise<ListFigures[]> {
   const found: ListFigures[] = []
-  for (const { room, queries } of ROOMS[who]) {
+  for (const { room, route, queries } of ROOMS[who]) {
     const list = (query: string) =>
-      timed(() => server.get('console', dataAddress(`/${SLUG}/${room}?${query}`), headers))
+      timed(() => server.get('console', listAddress(room, route, query), headers))
     for (const query of queries) await list(query)
     const times = new Map<string, number[]>(queries.map((query) => [query, []]))
     for (let round = 0; round < ROUNDS; round += 1)
@@ -72,9 +77,9 @@ async function shopBeside(server: TestServer, headers: Headers): Promise<Times> 
   const shop = shopTimes(server, () => isOver)
   // Awaited below: a list that fails must not be hidden behind it.
   shop.catch(() => undefined)
-  for (const { room, queries } of ROOMS.owner)
+  for (const { room, route, queries } of ROOMS.owner)
     for (const query of queries)
-      await timed(() => server.get('console', dataAddress(`/${SLUG}/${room}?${query}`), headers))
+      await timed(() => server.get('console', listAddress(room, route, query), headers))
   isOver = true
   return shop
 }

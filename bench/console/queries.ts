@@ -1,4 +1,5 @@
-type Room = { room: string; queries: readonly string[] }
+/** A list, the route that loads it, and what is asked of it. */
+type Room = { room: string; route: string; queries: readonly string[] }
 
 /** Every filter and order that the list of leads offers, alone and together. */
 const LEADS = [
@@ -35,6 +36,8 @@ const LEADS = [
   'answer=open-60',
   'answer=calendar-240&since=28d',
   'answer=never',
+  'came=2',
+  'came=2-20',
   'source=website',
   'source=api',
   'peek=bench-5',
@@ -58,6 +61,7 @@ const SALES_LEADS = [
   'work=due',
   'work=lost&reason=Price',
   'answer=never',
+  'came=2',
   'source=api',
 ]
 
@@ -109,8 +113,8 @@ const HISTORY = [
   'about=personal-data',
   'since=28d',
   'q=seller',
-  'q=thing+777',
-  'thing=lead:bench-777',
+  'q=target+777',
+  'target=lead:bench-777',
 ]
 
 const RESERVATIONS = [
@@ -130,20 +134,24 @@ const SHOPPERS = ['', 'sort=who', 'leads=several', 'yard=1010', 'since=28d', 'q=
 /** The lists of each person, as their screens ask for them. */
 export const ROOMS: Record<'owner' | 'sales', readonly Room[]> = {
   owner: [
-    { room: 'leads', queries: LEADS },
-    { room: 'stock', queries: STOCK },
-    { room: 'history', queries: HISTORY },
-    { room: 'reservations', queries: RESERVATIONS },
-    { room: 'shoppers', queries: SHOPPERS },
-    { room: 'people', queries: ['', 'sort=-leads', 'role=sales', 'yard=1010', 'q=seller'] },
-    { room: 'now', queries: ['', 'yard=1010'] },
-    { room: 'appointments', queries: ['', 'view=week'] },
-    { room: 'feeds', queries: [''] },
-    { room: 'stock/deleted', queries: [''] },
+    { room: 'leads', route: 'routes/leads/leads', queries: LEADS },
+    { room: 'stock', route: 'routes/stock/stock', queries: STOCK },
+    { room: 'history', route: 'routes/history/history', queries: HISTORY },
+    { room: 'reservations', route: 'routes/bookings/reservations', queries: RESERVATIONS },
+    { room: 'shoppers', route: 'routes/shoppers/shoppers', queries: SHOPPERS },
+    {
+      room: 'people',
+      route: 'routes/people/people',
+      queries: ['', 'sort=-leads', 'role=sales', 'yard=1010', 'q=seller'],
+    },
+    { room: 'now', route: 'routes/now/now', queries: ['', 'yard=1010'] },
+    { room: 'appointments', route: 'routes/bookings/appointments', queries: ['', 'show=week'] },
+    { room: 'feeds', route: 'routes/feeds/feeds', queries: [''] },
+    { room: 'stock/deleted', route: 'routes/stock/deleted', queries: [''] },
   ],
   sales: [
-    { room: 'leads', queries: SALES_LEADS },
-    { room: 'shoppers', queries: SHOPPERS },
-    { room: 'now', queries: [''] },
+    { room: 'leads', route: 'routes/leads/leads', queries: SALES_LEADS },
+    { room: 'shoppers', route: 'routes/shoppers/shoppers', queries: SHOPPERS },
+    { room: 'now', route: 'routes/now/now', queries: [''] },
   ],
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeIn, expect, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { expect, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 import { fill, fresh, submit } from '../testing/fill-form.ts'
 import { themesOf, violations } from '../testing/site-test.ts'
 
@@ -38,7 +38,7 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   hasTouch,
 }) => {
   const owner = await open()
-  await comeIn(owner, await console.linkOf('Marguerite Holt'))
+  await console.enter(owner, 'Marguerite Holt')
   const device = isMobile ? 'phone' : 'desktop'
   const before = await rowsOf(owner, 'sources', device)
   const leadsBefore = Number(before.get('Meta ads')?.[2] ?? 0)
@@ -67,6 +67,15 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   await goTo(car)
   const name = await page.locator('h1').first().textContent()
   await page.locator('[data-save]').filter({ visible: true }).first().click()
+  await page.locator('a[href^="tel:"]').filter({ visible: true }).first().dispatchEvent('click')
+  const swiped = page.locator('.gallery-track').first()
+  await swiped.evaluate(
+    (track) =>
+      new Promise((done) => {
+        track.addEventListener('scrollend', done, { once: true })
+        track.scrollBy({ left: track.clientWidth, behavior: 'instant' })
+      }),
+  )
   await page.waitForTimeout(2_000)
   await goTo(`${car}/enquire`)
   await fill(page, fresh())
@@ -80,15 +89,35 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
   const unseen = await silent.newPage()
   await unseen.goto(`${shop}${car}`)
   await unseen.waitForTimeout(500)
+  // The page itself tells nothing of who asks the browser.
+  for (const [name, value] of [
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const) {
+    const asking = await shoppers.newContext(browsing)
+    const told: string[] = []
+    asking.on('request', (request) => void told.push(request.url()))
+    await asking.addInitScript(
+      ([key, answer]) => Object.defineProperty(Navigator.prototype, key, { get: () => answer }),
+      [name, value] as const,
+    )
+    const private_ = await asking.newPage()
+    await private_.goto(`${shop}${car}`)
+    await private_.locator('[data-save]').filter({ visible: true }).first().click()
+    await private_.goto(shop)
+    await asking.close()
+    expect(told.filter((url) => url.endsWith('/api/events'))).toEqual([])
+  }
   await shoppers.close()
 
   await expect
     .poll(async () => (await rowsOf(owner, 'forms', device)).get('Enquiry')?.[0], { timeout: 60_000 })
     .toBe(String(begunBefore + 1))
-  // Visits and leads are added up apart, so one may be there before the other.
+  // Visits and leads are added up apart, so one may be there before the other. Bills are of all
+  // devices, so nobody knows what a lead of this one cost.
   await expect
     .poll(async () => (await rowsOf(owner, 'sources', device)).get('Meta ads'), { timeout: 60_000 })
-    .toEqual(['1', '1', String(leadsBefore + 1), expect.stringMatching(/^\d+\.\d\d$/), '', ''])
+    .toEqual(['1', '1', String(leadsBefore + 1), '', '', ''])
   const sources = await rowsOf(owner, 'sources', device)
   const others = [...sources].filter(([source]) => source !== 'source' && source !== 'Meta ads')
   for (const [source, [visits, visitors]] of others)
@@ -104,8 +133,8 @@ test('a shopper’s own visit, search, car, save and lead are in the plots, exac
     .slice(1)
     .filter(([, views]) => views !== '0')
   expect(cars).toHaveLength(1)
-  const [, views, , seconds, , saves] = cars[0]!
-  expect([views, saves]).toEqual(['1', '1'])
+  const [, views, , seconds, photos, saves, calls] = cars[0]!
+  expect([views, photos, saves, calls]).toEqual(['1', '1', '1', '1'])
   expect(Number(seconds)).toBeGreaterThanOrEqual(2)
   expect((await rowsOf(owner, 'speed', device)).get('A car')?.[0]).toBe('1')
 
@@ -129,7 +158,7 @@ test('the screens are readable without seeing them, take a note and a bill, and 
   isMobile,
 }) => {
   const page = await open()
-  await comeIn(page, await console.linkOf('Tess Moran'))
+  await console.enter(page, 'Tess Moran')
   const at = (path: string) => page.goto(`${console.origin}/harbourline/insights${path}`)
   const found: string[] = []
   const paths = [
@@ -140,6 +169,7 @@ test('the screens are readable without seeing them, take a note and a bill, and 
     '/forms?compare=year',
     '/speed?open=page:car',
     '/agents?span=365d',
+    '/week',
   ]
   for (const [number, path] of paths.entries())
     for (const colorScheme of themesOf(number, isMobile)) {
@@ -166,7 +196,115 @@ test('the screens are readable without seeing them, take a note and a bill, and 
   await page.getByLabel('Dollars').fill('3100')
   await page.getByRole('button', { name: 'Keep the bill' }).click()
   await expect(page.getByText('The bill is kept.')).toBeVisible()
-  const row = page.getByRole('row', { name: /Google ads/ })
+  const bills = page.getByRole('region', { name: 'Bills' })
+  await expect(bills.getByRole('link', { name: /^\$3,100, Google ads/ })).toBeVisible()
+  const row = page.getByRole('region', { name: 'Sources' }).getByRole('row', { name: /Google ads/ })
   await expect(row.getByRole('cell').last()).toHaveText(/^\$\d+$/)
   expect((await at('/nowhere'))?.status()).toBe(404)
+})
+
+/** The numbers of the overview with where they lead. */
+const numbersOn = (page: Page) =>
+  page.locator('.figs a, .funnel a, .car-list .num a').evaluateAll((links) =>
+    links.map((link) => ({
+      number: (link.querySelector('.figure, b') ?? link).textContent!.trim(),
+      href: (link as HTMLAnchorElement).href,
+    })),
+  )
+
+/** How many the list has, or how many the days are that were opened. */
+async function numberThere(page: Page): Promise<string> {
+  if (page.url().includes('/insights/'))
+    return (await page.locator('.card .figure').first().textContent())!.trim()
+  await expect(page.locator('table.list')).toBeVisible()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  if ((await pages.count()) > 0)
+    return (await pages.locator('span').first().textContent())!.match(/[\d,]+$/)![0]
+  return String(await page.locator('table.list tbody tr').count())
+}
+
+test('every number of the overview opens what it counts, for who may read names and for who may not', async ({
+  open,
+}) => {
+  for (const [name, span] of [
+    ['Marguerite Holt', '28d'],
+    ['Lewis Tran', '28d'],
+    ['Ines Okoro', '365d'],
+  ] as const) {
+    const page = await open()
+    await console.enter(page, name)
+    await page.goto(`${console.origin}/harbourline/insights?span=${span}`)
+    const numbers = await numbersOn(page)
+    expect(numbers.length).toBeGreaterThan(14)
+    for (const { number, href } of numbers) {
+      const answer = await page.goto(href)
+      expect([href, answer!.status(), await numberThere(page)]).toEqual([href, 200, number])
+    }
+  }
+})
+
+test('when leads come is a strip of hours with its table, and a car is shown with its photo', async ({
+  open,
+}) => {
+  const page = await open()
+  await console.enter(page, 'Marguerite Holt')
+  await page.goto(`${console.origin}/harbourline/insights`)
+  const strip = page.locator('.plot').filter({ hasText: 'Leads by hour of the week' })
+  await expect(strip.getByRole('img')).toHaveAttribute(
+    'aria-label',
+    /^When leads come: \d+ in all, \d+ of them/,
+  )
+  await expect(page.locator('.car-list img.thumb').first()).toHaveJSProperty('complete', true)
+  expect(await page.locator('.car-list img.thumb').count()).toBeGreaterThan(4)
+  await strip.getByRole('button', { name: 'As a table' }).click()
+  const cell = strip.getByRole('table').getByRole('link').first()
+  const leads = await cell.textContent()
+  await cell.click()
+  await page.waitForURL(/\/leads\?.*came=\d-\d/)
+  expect(await numberThere(page)).toBe(leads)
+  // Of one device nothing is known here, so nothing is shown.
+  await page.goto(`${console.origin}/harbourline/insights?device=phone`)
+  await expect(page.getByRole('heading', { name: 'Where they came from' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^When leads come|^How fast leads/ })).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('What happened')).toBeFocused()
+  // Who has no bill comes to where it is typed.
+  await page.goto(`${console.origin}/harbourline/insights`)
+  await page.getByRole('link', { name: 'Type the bill of Found us in a search' }).click()
+  await expect(page.getByRole('combobox', { name: 'For', exact: true })).toHaveValue('search')
+})
+
+test('the week is one page when it is printed', async ({ open, isMobile }) => {
+  const page = await open()
+  await console.enter(page, 'Marguerite Holt')
+  await page.goto(`${console.origin}/harbourline/insights/week`)
+  await expect(page.getByRole('heading', { name: 'One thing to do' })).toBeVisible()
+  if (isMobile) return
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('the view of all dealers can be read by everybody, and its numbers open the same days', async ({
+  open,
+  isMobile,
+}) => {
+  const page = await open()
+  await console.enter(page, 'Rowan Pike')
+  const found: string[] = []
+  for (const colorScheme of themesOf(1, isMobile)) {
+    await page.goto(`${console.origin}/platform?span=7d`)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const violation of await violations(page)) found.push(`${colorScheme}: ${violation}`)
+  }
+  expect(found).toEqual([])
+  await page.goto(`${console.origin}/platform?span=7d`)
+  const row = page.getByRole('row', { name: /^Harbourline/ })
+  const leads = row.getByRole('link', { name: / leads$/ })
+  const number = (await leads.textContent())!
+  await leads.click()
+  await page.getByLabel('Why?').fill('Fewer leads than usual')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  // Whoever gave the reason comes to the number that they pressed.
+  await expect(page.getByRole('heading', { name: 'Leads, a day' })).toBeVisible()
+  expect(await numberThere(page)).toBe(number)
 })

@@ -10,14 +10,13 @@ test.afterAll(() => console.stop())
 
 const order = (page: Page) =>
   page.locator('.photo').evaluateAll((photos) => photos.map((photo) => photo.getAttribute('data-key')))
+/** Found and measured in one go: the grid may be rendered anew at any moment. */
 const corners = (page: Page) =>
-  page.locator('.photo').evaluateAll((photos) =>
-    photos.map((photo) => {
-      const { left, top, width } = photo.getBoundingClientRect()
-      const first = photos[0]!.getBoundingClientRect()
-      return [left - first.left, top - first.top, width].map(Math.round)
-    }),
-  )
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.photo')].map((photo) => photo.getBoundingClientRect())
+    const first = boxes[0]!
+    return boxes.map(({ left, top, width }) => [left - first.left, top - first.top, width].map(Math.round))
+  })
 
 test('photos are put in order with keys, by dragging and by pressing a place, and the grid keeps its shape', async ({
   open,
@@ -114,4 +113,6 @@ test('prices are set exactly as previewed, and a big step only when it is ticked
   await expectAccessible(page)
   await set.click()
   await expect(page.getByText('2 cars are priced anew.')).toBeVisible()
+  await page.locator('.toast').getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Undone for 2.')).toBeVisible()
 })

@@ -134,6 +134,7 @@ async function mapFeed(page: Page) {
   await page.getByLabel('Name').fill('spare')
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.waitForURL(/\/feeds\/\d+\/spare/)
+  const feed = page.url()
   const choose = (name: string, text: string) =>
     page
       .locator('.feed-file input')
@@ -165,13 +166,33 @@ async function mapFeed(page: Page) {
   await expect(page.getByText('Year, once. This row was left out.')).toBeVisible()
   await expect(page.getByText("D3: 'never' is not a year")).toBeVisible()
   await expectAccessible(page)
+  await nextFile(page, feed)
+}
+
+/** The next file is read as the last one was. What it no longer has goes when somebody says so. */
+async function nextFile(page: Page, feed: string) {
+  await openScreen(page, feed)
+  const choose = (buffer: Buffer) =>
+    page.locator('.feed-file input').setInputFiles([{ name: 'stock.csv', mimeType: 'text/csv', buffer }])
+  await choose(Buffer.alloc(20_500_000, CSV))
+  await expect(page.getByRole('alert')).toContainText('The file is larger than 20 MB.')
+  await choose(Buffer.from(CSV.replace('E1', 'E9')))
+  await expect(page.getByLabel('Fills, Wagen')).toHaveValue('make')
+  await page.getByRole('button', { name: 'Import it' }).click()
+  await expect(page.getByText('none was taken off')).toBeVisible()
+  await page.getByRole('button', { name: 'They are gone: take them off' }).click()
+  await expect(page.getByText('none was taken off')).toBeHidden()
+  await page.getByRole('button', { name: 'Take this feed off' }).click()
+  await page.waitForURL(/\/feeds$/)
+  await expect(page.getByText('showroom')).toBeVisible()
+  await expect(page.getByText('spare', { exact: true })).toHaveCount(0)
 }
 
 test('a price of ours stands over the feed until it is given back, and a feed is mapped, tried and imported', async ({
   open,
   isMobile,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const page = await open()
   await comeIn(page, await console.linkOf('Tess Moran'))
   await openScreen(page, `${console.origin}/harbourline/stock`)
@@ -187,6 +208,29 @@ test('a price of ours stands over the feed until it is given back, and a feed is
   await expect(page.getByText('Set. It stands over the feed.')).toBeVisible()
   await expect(page.locator('.car-price')).toHaveText('$12,345')
   await expect(page.getByText(/^Your price ends on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it longer' }).click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue(/12,?345/)
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  // A wrong value after a change that succeeded is said where it was typed, and nowhere else.
+  await page.getByRole('button', { name: 'Change Odometer' }).click()
+  await page.getByLabel('Odometer', { exact: true }).fill('-5')
+  await page.getByRole('button', { name: 'Set odometer' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not between')
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Change Year' }).click()
+  await expect(page.getByLabel('Year', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  // A car that is hidden and shown again is on order as before.
+  await page.getByRole('button', { name: 'It is…' }).click()
+  await page.getByRole('menuitem', { name: 'On order' }).click()
+  await expect(page.locator('.car-line')).toContainText('On order')
+  await expect(page.getByRole('button', { name: 'Give back State' })).toBeVisible()
+  await page.getByRole('button', { name: /^Hide/ }).first().click()
+  await page.getByRole('button', { name: /^Show it/ }).click()
+  await expect(page.locator('.car-line')).toContainText('On order')
+  await page.getByRole('button', { name: 'Give back State' }).click()
+  await expect(page.locator('.car-line')).toContainText('On sale')
   // The table warns too: nobody opens every car before its feed takes over.
   const car = page.url()
   await openScreen(page, `${console.origin}/harbourline/stock`)
@@ -203,6 +247,30 @@ test('a price of ours stands over the feed until it is given back, and a feed is
   // Nobody maps columns on a phone.
   if (!isMobile) await mapFeed(page)
 })
+
+/** A change is answered late: its screen has time to hear of it and to be read again. */
+async function readMeanwhile(page: Page) {
+  const isScreen = (request: Request) => request.method() === 'GET' && request.resourceType() === 'fetch'
+  await page.route('**/stock/**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const again = page.waitForEvent('request', { predicate: isScreen, timeout: 2_000 })
+    const url = new URL(request.url())
+    const headers = { ...(await request.allHeaders()), host: url.host }
+    url.hostname = '127.0.0.1'
+    const response = await route.fetch({ url: url.href, headers })
+    await again.catch(() => undefined)
+    await route.fulfill({ response })
+  })
+}
+
+/** What the browser's own print makes of the screen: how many sheets, and of which size. */
+async function printed(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!
+  const mm = box.slice(1, 3).map((points) => Math.round((Number(points) / 72) * 25.4))
+  return { sheets: pdf.match(/\/Type \/Page\b/g)!.length, mm }
+}
 
 test('a car is added by hand, photographed, copied, deleted and put back', async ({ open, isMobile }) => {
   test.setTimeout(180_000)
@@ -254,14 +322,24 @@ test('a car is added by hand, photographed, copied, deleted and put back', async
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/facts are missing/)).toBeHidden()
   await expect(page.getByRole('article')).toContainText('$21,990')
-  await page.emulateMedia({ media: 'screen' })
+  expect(await printed(page)).toEqual({ sheets: 1, mm: [210, 297] })
+  // With the screen's media set, a PDF would show the screen.
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'On A5' }).click()
+  await expect(page.getByRole('button', { name: 'On A4' })).toBeVisible()
+  expect(await printed(page)).toEqual({ sheets: 1, mm: [148, 210] })
 
   await openScreen(page, page.url().replace(/\/papers.*$/, ''))
+  // The name of who set it leaves a value the width of its words.
+  const body = page.locator('.fact', { hasText: /^Body/ }).locator('.fact-value')
+  await expect(body).toHaveText(/\w{5}/)
+  expect((await body.boundingBox())!.height).toBeLessThan(30)
   await page.getByRole('link', { name: 'Copy' }).click()
   await page.waitForURL(/\/stock\/new\?from=/)
   await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Corolla')
   await expect(page.getByLabel('Stock number', { exact: true })).toHaveValue('')
   await page.goBack()
+  await readMeanwhile(page)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/\/stock\/deleted/)
   await expectAccessible(page)

@@ -6,6 +6,9 @@ import { alertMailer } from '#adapters/lead-delivery/alert-mail.ts'
 import { smtpMail } from '#adapters/lead-delivery/smtp-mail.ts'
 import { threadedAlertMatcher } from '#adapters/search/alert-matcher.ts'
 import { aSite } from '#domain/builders.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
+import type { SearchEngine } from '#ports/search-engine.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 import { matchChanges } from '#use-cases/alerts/match-changes.ts'
 import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
 
@@ -24,6 +27,10 @@ const ports = {
   alerts: alertStore(database, 'key'),
   alertMatcher: threadedAlertMatcher(),
   alertMailer: alertMailer(mail, 'alerts@platform.example', links, () => undefined),
+  // No alert of the test has words to read again.
+  search: {} as SearchEngine,
+  catalogue: {} as Catalogue,
+  geocoders: {} as Geocoders,
 }
 await matchChanges(ports, now)
 await planAlertMails(ports, now)

@@ -16,6 +16,8 @@ export type RunningConsole = {
    * Signs somebody in by their link, or with the session that they have by now: a link works once.
    */
   enter(page: Page, name: string): Promise<void>
+  /** The session of a page is that of this person from now on: a fresh proof gives a new cookie. */
+  remember(page: Page, name: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,17 +32,20 @@ export async function startConsole(env: Record<string, string> = {}): Promise<Ru
     return find(name)!
   }
   const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+  const remember = async (page: Page, name: string) => {
+    sessions.set(name, await page.context().cookies())
+  }
   const enter = async (page: Page, name: string) => {
     const session = sessions.get(name)
     if (session) return page.context().addCookies(session)
     await comeIn(page, await linkOf(name))
-    sessions.set(name, await page.context().cookies())
+    await remember(page, name)
   }
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { server, origin: `http://console.localhost:${server.port}`, linkOf, enter, stop }
+  return { server, origin: `http://console.localhost:${server.port}`, linkOf, enter, remember, stop }
 }
 
 /** Messages of the browser about answers that a test asks for on purpose. */

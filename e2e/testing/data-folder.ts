@@ -40,14 +40,19 @@ async function fill(folder: string, kind: Kind): Promise<string> {
   })
   const awaited = kind === 'console' ? /http\S+\/link\/\S+/ : /localhost:/
   let isFound = false
+  let failed: unknown
   createInterface({ input: child.stdout }).on('line', async (line) => {
     const [found] = awaited.exec(line) ?? []
     if (!found || isFound) return
     isFound = true
-    if (kind === 'console') await signIn(found)
+    if (kind === 'console')
+      await signIn(found).catch((error: unknown) => {
+        failed = error
+      })
     child.kill('SIGTERM')
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (failed) throw failed
   if (code !== 0) throw new Error(`The platform that fills a data folder exited with ${code}`)
   return folder
 }

@@ -46,7 +46,7 @@ export async function paymentPorts({ folder, url }: Where, watch: Watch = (_name
       secretOf: () => undefined,
       fetch,
     }),
-    rateLimiter: rateLimiter(database),
+    rateLimiter: rateLimiter(database, 'test key'),
     reservations: watch('reservations', reservationStore(database, stock.stockVersions)),
     payments: { of: () => ({ name: 'test-bank' as const, provider }) },
     sites: { bySlug: () => site },

@@ -33,7 +33,7 @@ export async function startProxy(
     .replace('app-1:3000', `127.0.0.1:${processes[0]}`)
     .replace('app-2:3000', `127.0.0.1:${processes[1]}`)
     .replace('/var/cache/nginx/forecourt', `${folder}/cache`)
-    .replace('listen 80 default_server', `listen 127.0.0.1:${port} default_server`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const conf = `worker_processes 1; pid ${folder}/pid; daemon off; error_log ${folder}/error.log;
 events {}

@@ -21,6 +21,8 @@ test('every error of ours above the domain has the one base', () => {
   )
   expect(bare.map(({ path }) => path)).toEqual([])
 })
+const COMPARED_MESSAGE =
+  /\b(?:err|error|cause|thrown|failure|problem)\??\.message\b\s*(?:[!=]==?|\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\()|\.test\(\(?(?:err|error|cause|thrown|failure|problem)\b[^()]*\.message\)/
 
 /** A browser's DOMException has nothing but its name. */
 const BROWSERS_OWN = 'src/console/parts/passkey-browser.ts'
@@ -46,4 +48,17 @@ test.each(["field.name === 'opt_in'", "person.name === 'Jo'", 'failure instanceo
 test('no error is known by its name', () => {
   const compared = code.filter(({ text }) => COMPARED_NAME.test(text)).map(({ path }) => path)
   expect(compared.filter((path) => path !== BROWSERS_OWN)).toEqual([])
+})
+
+test.each([
+  "error.message.includes('once more')",
+  "if (failure?.message === 'gone') return",
+  "cause.message?.startsWith('relation')",
+  '/terminated/.test(error.message)',
+])('it finds %s', (text) => {
+  expect(text).toMatch(COMPARED_MESSAGE)
+})
+
+test('no error is known by its message', () => {
+  expect(code.filter(({ text }) => COMPARED_MESSAGE.test(text)).map(({ path }) => path)).toEqual([])
 })

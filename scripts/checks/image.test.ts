@@ -9,11 +9,34 @@ const lines = (file: string) =>
 const dockerfile = lines('Dockerfile')
 const lastStage = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')))
 
-test('no file of secrets or data reaches the repository or an image', () => {
-  for (const file of ['.gitignore', '.dockerignore'])
-    for (const pattern of ['.env', '.env.*', '*.env', '*.pem', '*.key', '*.dump'])
-      expect(lines(file), file).toContain(pattern)
-  expect(lines('.dockerignore')).toEqual(expect.arrayContaining(['data', '.git', 'node_modules']))
+/** As Docker reads the file: a pattern is a path from the top, and two stars are any folders. */
+const isLeftOut = (path: string) =>
+  lines('.dockerignore')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .some((pattern) => {
+      const source = RegExp.escape(pattern).replaceAll('\\*\\*\\/', '(.*/)?').replaceAll('\\*', '[^/]*')
+      return new RegExp(`^${source}(/|$)`).test(path)
+    })
+
+test('no file of secrets or data reaches an image, from any folder', () => {
+  for (const folder of ['', 'sites/city-motors/', 'src/', 'packages/client/'])
+    for (const name of ['.env', '.env.local', 'app.env', 'tls.pem', 'tls.key', '.npmrc', 'all.dump', 'x.log'])
+      expect([folder + name, isLeftOut(folder + name)]).toEqual([folder + name, true])
+  for (const path of [
+    'data/secret-key',
+    '.git/config',
+    'node_modules/x/y.js',
+    'packages/client/node_modules/x',
+  ])
+    expect([path, isLeftOut(path)]).toEqual([path, true])
+  for (const path of ['src/server/main.mjs', 'sites/city-motors/site.json', 'package-lock.json', 'bin/x.mjs'])
+    expect([path, isLeftOut(path)]).toEqual([path, false])
+})
+
+test('no file of secrets or data reaches the repository, from any folder', () => {
+  // Here a pattern without a slash is for every folder.
+  for (const pattern of ['.env', '.env.*', '*.env', '*.pem', '*.key', '*.dump'])
+    expect(lines('.gitignore')).toContain(pattern)
 })
 
 test('the image copies by name what runs, with the packages of the lock file, and runs as no superuser', () => {

@@ -10,13 +10,13 @@ const rows = (part: string) => [...part.matchAll(/^\| (`.*?`.*?) \|(?: `?(.*?)`?
 const words = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
 
 /** A default as the table shows it. */
-const shown = (usual: unknown) => (typeof usual === 'object' ? JSON.stringify(usual) : usual)
+const shown = (fallback: unknown) => (typeof fallback === 'object' ? JSON.stringify(fallback) : fallback)
 
 test('the table of settings lists every setting with its default', () => {
-  const table = new Map(rows(section('Settings')).map(([, name, usual]) => [words(name!)[0]!, usual!]))
+  const table = new Map(rows(section('Settings')).map(([, name, fallback]) => [words(name!)[0]!, fallback!]))
   expect([...table.keys()].sort()).toEqual(Object.keys(Environment.shape).sort())
-  for (const [name, usual] of Object.entries(Environment.parse({})))
-    if (usual !== undefined) expect(`${name} ${table.get(name)}`).toBe(`${name} ${shown(usual)}`)
+  for (const [name, fallback] of Object.entries(Environment.parse({})))
+    if (fallback !== undefined) expect(`${name} ${table.get(name)}`).toBe(`${name} ${shown(fallback)}`)
 })
 
 test('the table of commands lists every command', () => {

@@ -11,6 +11,7 @@ const COPIED = [
   'bench',
   'sites',
   'docs',
+  'deploy',
   'artwork',
   'package.json',
   'tsconfig.json',
@@ -27,6 +28,16 @@ export function projectCopy() {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'vitest.config.ts'), 'export default { test: { testTimeout: 120_000 } }')
 
+  /** Replaces the first occurrence of `from`. */
+  const replace = (path: string, from: string, to: string): void => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`)
+    writeFileSync(
+      join(folder, path),
+      text.replace(from, () => to),
+    )
+  }
+
   /** Runs a program of the project's packages, or Node itself. */
   const run = (program: string, ...argv: string[]) => {
     const path = program === 'node' ? process.execPath : join('node_modules', '.bin', program)
@@ -41,14 +52,8 @@ export function projectCopy() {
   }
   return {
     /** Inserts `added` after the first occurrence of `after`. */
-    add(path: string, after: string, added: string): void {
-      const text = readFileSync(join(folder, path), 'utf8')
-      if (!text.includes(after)) throw new Error(`${path} does not contain ${after}`)
-      writeFileSync(
-        join(folder, path),
-        text.replace(after, () => after + added),
-      )
-    },
+    add: (path: string, after: string, added: string) => replace(path, after, after + added),
+    replace,
     /** Writes a new file. */
     write(path: string, text: string): void {
       mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { TestServer } from '../../e2e/testing/running-server.ts'
+import { demoPeople, signInByLink } from '../../e2e/testing/sign-in-by-link.ts'
 
 const SITES = ['harbourline', 'second-lap', 'open-lot', 'kowhai', 'longhaul', 'tui-city']
 const PLACES = [
@@ -20,6 +21,9 @@ const FACETS = {
   fuel_type: ['Petrol', 'Diesel', 'Electric'],
   year: ['2015:2024', '2018:2022'],
 }
+const DEALER = 'harbourline'
+const SCREENS = ['now', 'leads', 'stock', 'insights', 'appointments', 'feeds', 'website', 'history']
+const PAGE_VIEWED = 101
 const WARM_UP_PAGES = 300
 /** Nothing takes as long, on a busy machine either. */
 const HANG_MS = 60_000
@@ -31,10 +35,14 @@ const randomVisitor = () => ({ 'X-Forwarded-For': `203.0.${randomInt(250)}.${ran
 
 /**
  * Traffic on six sites: mostly uncached pages and searches, new sizes of pictures, some leads and
- * payments, and a feed that changes.
+ * payments, a feed that changes, what browsers count, alerts, agents, and a dealer in the console.
  */
 export function startTraffic(server: TestServer, token: string) {
-  const counts = { pages: 0, searches: 0, pictures: 0, leads: 0, imports: 0, reservations: 0 }
+  const counts = {
+    ...{ pages: 0, searches: 0, pictures: 0, leads: 0, imports: 0, reservations: 0 },
+    ...{ screens: 0, visits: 0, alerts: 0, agents: 0 },
+  }
+  let cookie: string | undefined
   const problems = new Map<string, number>()
   let stopped = false
   const record = (what: string, status: number, isRight: boolean) => {
@@ -123,6 +131,37 @@ export function startTraffic(server: TestServer, token: string) {
     counts.reservations += 1
   }
 
+  async function openScreen() {
+    if (!cookie) return
+    const { status } = await server.get('console', `/${DEALER}/${pick(SCREENS)}`, { Cookie: cookie })
+    record('screen', status, status === 200)
+    counts.screens += 1
+  }
+  const json = { 'Content-Type': 'application/json' }
+  async function countVisit() {
+    const event = { id: PAGE_VIEWED, data: { k: 'home' }, page: '/', at: Date.now() }
+    const body = JSON.stringify({ events: [event, event, event] })
+    const headers = { ...json, ...randomVisitor(), 'User-Agent': 'Firefox' }
+    const { status } = await server.post(pick(SITES), '/api/events', body, headers)
+    record('visit', status, status === 204)
+    counts.visits += 1
+  }
+  async function askForAlert() {
+    const form = { about: '/search/our-cars', kind: 'search', email: `jo${randomInt(1e9)}@mail.example` }
+    const posted = new URLSearchParams(form).toString()
+    const { status } = await server.post('open-lot', '/alerts', posted, randomVisitor())
+    record('alert', status, status === 200)
+    counts.alerts += 1
+  }
+  async function askAsAgent() {
+    const call = { name: 'search_catalog', arguments: { catalog: { query: pick(WORDS).replace('+', ' ') } } }
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })
+    const headers = { ...json, ...randomVisitor(), Accept: 'application/json, text/event-stream' }
+    const { status } = await server.post('second-lap', '/mcp', message, headers)
+    record('agent', status, status === 200)
+    counts.agents += 1
+  }
+
   /** Fills bounded caches that fill slowly, because filling looks like a leak. */
   async function warmUp() {
     for (let pages = 0; pages < WARM_UP_PAGES; pages += 1) await viewPage().catch(() => undefined)
@@ -147,9 +186,19 @@ export function startTraffic(server: TestServer, token: string) {
     every(700, sendLead),
     every(15_000, importFeed),
     every(4_000, reserve),
+    every(2_000, openScreen),
+    every(300, countVisit),
+    every(3_000, askForAlert),
+    every(2_000, askAsAgent),
   ]
   return {
-    warmUp: () => Promise.all(Array.from({ length: 4 }, warmUp)),
+    async warmUp() {
+      const [owner] = demoPeople().filter(({ roles }) =>
+        roles.some(({ role, dealer }) => role === 'owner' && dealer === DEALER),
+      )
+      cookie = await signInByLink(server, owner!.name)
+      await Promise.all(Array.from({ length: 4 }, warmUp))
+    },
     summary: () =>
       Object.entries(counts)
         .map(([name, count]) => `${count} ${name}`)

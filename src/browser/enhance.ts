@@ -9,8 +9,8 @@ const ENHANCERS: Record<string, Load> = {
   '.car [data-save]': () => import('#ui/search-page/enhance-viewed.ts'),
   '[data-refines], [data-way-back]': () => import('#ui/car-page/enhance-way-back.ts'),
   // Loads at once: remembered details must be filled in before the visitor starts to type.
-  'main form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
-  '[data-thanks]': () => import('#ui/forms/enhance-thanks.ts'),
+  'main form[data-lead-form]': () => import('#ui/forms/enhance/enhance-form.ts'),
+  '[data-thanks]': () => import('#ui/forms/enhance/enhance-thanks.ts'),
   '.carousel, [data-count-up], .price-form': () => import('#ui/home/enhance-home.ts'),
   'form[data-counted]': () => import('#ui/home/enhance-counts.ts'),
   'form[data-distance]': () => import('#ui/car-page/enhance-distance.ts'),
@@ -18,7 +18,7 @@ const ENHANCERS: Record<string, Load> = {
   // The link of a mail stops at once.
   '[data-submits-itself]': () => import('#ui/alerts/enhance-stop.ts'),
   '[data-programs]': () => import('#ui/page/enhance-tags.ts'),
-  '[data-street-map]': () => import('#ui/locations/enhance-street-map.ts'),
+  '[data-street-map]': () => import('#ui/locations/map/enhance-street-map.ts'),
 }
 
 const SAVED = '[data-save], [data-saved-count]'
@@ -33,8 +33,8 @@ const ON_INTERACTION: Record<string, Load> = {
   '.header': () => import('#ui/header/enhance-menus.ts'),
   [SAVED]: () => import('#ui/favourites/enhance-saved.ts'),
   '[popovertarget]': loadPopovers,
-  '.footer form[data-lead-form]': () => import('#ui/forms/enhance-form.ts'),
-  '[data-dialog]': () => import('#ui/forms/enhance-dialogs.ts'),
+  '.footer form[data-lead-form]': () => import('#ui/forms/enhance/enhance-form.ts'),
+  '[data-dialog]': () => import('#ui/forms/enhance/enhance-dialogs.ts'),
   '[data-reveal]': () => import('#ui/car-card/enhance-reveal.ts'),
 }
 /** Only our script knows what a click on these does, so an early click waits for the script. */

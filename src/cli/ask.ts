@@ -5,7 +5,7 @@ import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 export type Question = {
   option: string
   ask: string
-  usual?: string
+  fallback?: string
   /** What is wrong with an answer, or undefined. */
   wrong?(answer: string): string | undefined
 }
@@ -29,7 +29,7 @@ export function asker(
   const line = isPerson ? createInterface(terminal) : undefined
   return {
     async answer(question) {
-      const { option, ask, usual } = question
+      const { option, ask, fallback } = question
       const preset = given(option)
       if (preset !== undefined) {
         const reason = checked(question, preset)
@@ -37,13 +37,13 @@ export function asker(
         return preset
       }
       if (!line) {
-        if (usual === undefined) throw new InvalidRequest(`--${option} is missing.`)
-        return usual
+        if (fallback === undefined) throw new InvalidRequest(`--${option} is missing.`)
+        return fallback
       }
       for (;;) {
-        const typed = await line.question(`${ask}${usual ? ` [${usual}]` : ''}: `).catch(stopped)
-        const answer = typed.trim() || (usual ?? '')
-        const reason = answer === '' && usual !== '' ? 'is needed' : checked(question, answer)
+        const typed = await line.question(`${ask}${fallback ? ` [${fallback}]` : ''}: `).catch(stopped)
+        const answer = typed.trim() || (fallback ?? '')
+        const reason = answer === '' && fallback !== '' ? 'is needed' : checked(question, answer)
         if (!reason) return answer
         terminal.output.write(`That ${reason}.\n`)
       }

@@ -50,8 +50,8 @@ export const failed = (reason: string, data: unknown = { error: reason }): Outco
 export const textOf = ({ options }: Given, name: string): string | undefined =>
   typeof options[name] === 'string' ? options[name] : undefined
 
-export function wholeNumber(value: unknown, name: string, usual?: number): number {
-  if (value === undefined && usual !== undefined) return usual
+export function wholeNumber(value: unknown, name: string, fallback?: number): number {
+  if (value === undefined && fallback !== undefined) return fallback
   if (typeof value !== 'string' || !/^\d{1,9}$/.test(value))
     throw new InvalidRequest(`${name} needs a whole number.`)
   return Number(value)

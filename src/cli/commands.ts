@@ -19,7 +19,7 @@ import {
   leadsResend,
   leadsUnbook,
 } from './commands/leads.ts'
-import { peopleInvite, peopleLeave, peopleList } from './commands/people.ts'
+import { peopleInvite, peopleLeave, peopleList, peopleReset } from './commands/people.ts'
 import { profilesList, profilesRemove, profilesSave, profilesShow } from './commands/profiles.ts'
 import { reindex } from './commands/reindex.ts'
 import { reservationCommand, reservationsList, reservationsShow } from './commands/reservations.ts'
@@ -89,6 +89,7 @@ export const COMMANDS: Record<string, Command> = {
   'people invite': peopleInvite,
   'people list': peopleList,
   'people leave': peopleLeave,
+  'people reset': peopleReset,
   'keys list': keysList,
   'keys make': keysMake,
   'keys revoke': keysRevoke,

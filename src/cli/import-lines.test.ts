@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { previewLines } from './import-lines.ts'
 
 test('a row of a preview is one line, whatever its cells hold', () => {

@@ -42,7 +42,7 @@ function changeLines({ changes, isDryRun }: ImportReport): string[] {
 export function reportLines(report: ImportReport): string[] {
   const { isDryRun, rows, held, added, changed, unchanged, removed, moved, missingReserved, runId } = report
   const others = [
-    ...(removed > 0 ? [`${counted(removed, 'car')} taken off`] : []),
+    ...(removed > 0 ? [`${counted(removed, 'car')} marked as sold`] : []),
     ...(moved > 0 ? [`${moved} moved to another yard`] : []),
     ...(missingReserved > 0 ? [`${missingReserved} missing but reserved`] : []),
   ]

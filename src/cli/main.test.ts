@@ -59,7 +59,7 @@ test('help is for people, an unknown command exits with 2, and --json is for pro
   expect(missing).toMatchObject({ code: 2, err: expect.stringContaining('--dealership is missing') })
   // It is said before any database is opened.
   expect(noFile).toMatchObject({ code: 1, err: expect.stringMatching(/no-such-file\.csv is missing/) })
-}, 60_000)
+}, 300_000)
 
 test('without a server the data folder is opened, and released again', async () => {
   const good = feed('good.csv', row(1), row(2), row(3))
@@ -70,7 +70,7 @@ test('without a server the data folder is opened, and released again', async () 
   expect(await forecourt(argv)).toMatchObject({ code: 0, out: expect.stringContaining('3 as before') })
   const half = await forecourt(['stock', 'import', feed('half.csv', row(1)), '--dealership', DEALERSHIP])
   expect(half).toMatchObject({ code: 1, err: expect.stringContaining('ALERT 2 of the 3 cars') })
-}, 120_000)
+}, 300_000)
 
 test('a running server runs the operation, and its pages, search and feeds follow', async () => {
   server = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' }, data)
@@ -95,7 +95,7 @@ test('a running server runs the operation, and its pages, search and feeds follo
     code: 0,
     out: expect.stringContaining('held by the running server'),
   })
-}, 180_000)
+}, 300_000)
 
 test('the admin endpoints need the token, which only the operator can read', async () => {
   const file = join(data, 'admin-token')
@@ -137,7 +137,7 @@ test('the admin endpoints need the token, which only the operator can read', asy
   const empty = await post(`/admin/stock/${DEALERSHIP}`, HEADING, bearer)
   expect(empty).toMatchObject({ status: 422, body: expect.stringContaining('empty') })
   expect((await post('/admin/stock/99999', csv, bearer)).status).toBe(400)
-}, 60_000)
+}, 300_000)
 
 test('a feed in the watched folder is imported and moved, with a report beside it', async () => {
   const watched = join(data, 'feeds', DEALERSHIP)
@@ -159,7 +159,7 @@ test('a feed in the watched folder is imported and moved, with a report beside i
     .toEqual(['yard.csv', 'yard.csv.report.json'])
   await expect.poll(() => filesIn('failed'), { timeout: 60_000 }).toContain('broken.csv')
   expect(server!.log.join('\n')).toContain('ALERT a feed needs a look')
-}, 100_000)
+}, 300_000)
 
 test('a folder of a process that does not answer is not opened, and this is reported', async () => {
   rmSync(join(data, 'admin-token'))
@@ -173,4 +173,4 @@ test('a folder of a process that does not answer is not opened, and this is repo
     code: 1,
     err: expect.stringContaining('vehicles already'),
   })
-}, 120_000)
+}, 300_000)

@@ -1,7 +1,7 @@
 import { ExpectedError, InvalidRequest } from '#ports/expected-error.ts'
 import '#server/resolve-quickly.ts'
 import type { Composition } from '#server/compose/composition.ts'
-import type { OperationLine } from '#server/endpoints/admin-endpoints.ts'
+import type { OperationLine } from '#server/endpoints/platform/admin-endpoints.ts'
 import { createLog } from '#server/monitoring/log.ts'
 import { type AdminAccess, readAdminAccess } from '#server/settings/admin-access.ts'
 import type { Environment } from '#server/settings/env.ts'

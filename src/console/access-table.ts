@@ -32,6 +32,7 @@ export const ACCESS: Record<string, Access> = {
   '/group/:group/people': { get: 'signed-in' },
   '/group/:group/people/export': { get: 'signed-in', post: 'signed-in' },
   '/group/:group/views': { post: 'signed-in' },
+  '/group/:group/events': { get: 'signed-in' },
   // For operators only.
   '/platform': { get: 'signed-in' },
   '/platform/export': { get: 'signed-in', post: 'signed-in' },
@@ -91,6 +92,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/site/versions': { get: ['site.read'], post: ['site.publish'] },
   '/:dealer/site/setup': { get: ['site.read'], post: ['site.publish'] },
   '/:dealer/site/domain': { get: ['site.read'], post: ['site.read'] },
+  '/:dealer/site/shares': { get: ['site.read'] },
   '/:dealer/site/cars': { get: ['site.read'] },
   '/:dealer/site/logo': { post: ['site.draft'] },
   '/:dealer/site/template': { post: ['site.draft'] },

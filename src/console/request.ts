@@ -21,9 +21,21 @@ export type Denial = {
   words: string
 }
 
-/** A dealer that is not one's own is simply not there; an operator is asked for a reason first. */
-export function refuse({ why, permission }: Refused, dealer: string): never {
-  if (why === 'enter') throw redirect(`/enter/${encodeURIComponent(dealer)}`)
+/**
+ * Ends a stream of events that is refused. A browser would report an error for every page that it
+ * gets instead, and ask again.
+ */
+export function endRefusedStream(request: Request): void {
+  if (request.headers.get('accept') === 'text/event-stream') throw new Response(null, { status: 204 })
+}
+
+/**
+ * A dealer that is not one's own is simply not there; an operator is asked for a reason first, and
+ * comes back to where they wanted to go.
+ */
+export function refuse({ why, permission }: Refused, dealer: string, wanted?: string): never {
+  const next = wanted ? `?next=${encodeURIComponent(wanted)}` : ''
+  if (why === 'enter') throw redirect(`/enter/${encodeURIComponent(dealer)}${next}`)
   throw data(
     { why, words: `Your role does not include “${PERMISSIONS[permission].words}”` } satisfies Denial,
     {
@@ -46,6 +58,13 @@ export function refuseAction(refused: Refused, dealer: string) {
 export const onlyPosts = (): never => {
   throw data(null, { status: 405 })
 }
+
+/**
+ * Where somebody comes back to after they were asked for something: the screen that they wanted to
+ * see. What the palette finds is no screen.
+ */
+export const wantedIn = ({ method }: Request, { pathname, search }: URL): string | undefined =>
+  method === 'GET' && !pathname.endsWith('/find') ? pathname + search : undefined
 
 /** Where to go after signing in: a path of ours, whatever the address says. */
 export const localPath = (next: string | null): string =>

@@ -1,5 +1,14 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { consoleScope } from './context.ts'
 import { Failure } from './parts/failure.tsx'
@@ -27,6 +36,23 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ nonce: context.get(c
 /** Loading again would bring another nonce than the page's own. */
 export const shouldRevalidate = () => false
 
+/**
+ * A refresh must not scroll: after every load React Router goes to where the page was when the load
+ * began. Its effect has run before this one.
+ */
+function StayWhenRefreshed() {
+  const { state } = useRevalidator()
+  const { key } = useLocation()
+  const seen = useRef<[key: string, y: number]>(undefined)
+  useLayoutEffect(() => {
+    if (seen.current?.[0] === key) scrollTo(0, seen.current[1])
+    return () => {
+      seen.current = state === 'loading' ? [key, scrollY] : undefined
+    }
+  }, [state, key])
+  return null
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const person = useRouteLoaderData<typeof signedInLoader>('routes/signed-in')
@@ -41,12 +67,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {root && <meta property="csp-nonce" nonce={root.nonce} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
+        <StayWhenRefreshed />
         <Scripts />
       </body>
     </html>

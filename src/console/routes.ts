@@ -14,12 +14,15 @@ export default [
   route('approve/:token', 'routes/site/approve.tsx'),
   layout('routes/signed-in.tsx', [
     index('routes/account/choose.tsx'),
-    route('group/:group', 'routes/group/now.tsx'),
-    route('group/:group/leads', 'routes/group/leads.tsx'),
+    route('group/:group', 'routes/group/group.tsx', [
+      index('routes/group/now.tsx'),
+      route('leads', 'routes/group/leads.tsx'),
+      route('people', 'routes/group/people.tsx'),
+    ]),
     route('group/:group/leads/export', 'routes/group/leads-export.ts'),
-    route('group/:group/people', 'routes/group/people.tsx'),
     route('group/:group/people/export', 'routes/group/people-export.ts'),
     route('group/:group/views', 'routes/group/views.ts'),
+    route('group/:group/events', 'routes/group/events.ts'),
     route('platform', 'routes/platform/platform.tsx'),
     route('platform/export', 'routes/platform/export.ts'),
     route('new', 'routes/account/new-site.tsx'),
@@ -29,7 +32,7 @@ export default [
     route('push', 'routes/account/push.ts'),
     route('me', 'routes/account/me.tsx'),
     route(':dealer', 'routes/dealer.tsx', [
-      layout('routes/rooms.tsx', [
+      layout('routes/sections.tsx', [
         index('routes/dealer/index.ts'),
         route('now', 'routes/now/now.tsx'),
         route('leads', 'routes/leads/leads.tsx'),
@@ -81,6 +84,7 @@ export default [
           route('site/setup', 'routes/site/setup.tsx'),
           route('site/domain', 'routes/site/domain.tsx'),
         ]),
+        route('site/shares', 'routes/site/shares.ts'),
         route('site/cars', 'routes/site/cars.ts'),
         route('site/logo', 'routes/site/logo.ts'),
         route('site/template', 'routes/site/template.ts'),

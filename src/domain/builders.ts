@@ -124,6 +124,7 @@ export function aSite(special: Partial<SiteInput> = {}): Site {
       },
     ],
     ...special,
+    finance: { rate: 7.99, establishmentFee: 295, monthlyFee: 5, ...special.finance },
   })
 }
 

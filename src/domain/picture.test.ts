@@ -53,6 +53,19 @@ test('LEAD-5 a picture in a mail is JPEG, from our own pictures and from hosts t
   expect(cropHref('https://res.cloudinary.com/x/image/upload/v1/a.webp', 'mail')).toContain('f_jpg')
 })
 
+test('IMG-3 an image host is told which part of a picture a crop keeps, and the middle is its default', () => {
+  const [imgix, cloudinary] = [
+    'https://photos.imgix.net/a.jpg',
+    'https://res.cloudinary.com/x/image/upload/a.jpg',
+  ]
+  expect(cropHref(imgix, 'location', 'top-left')).toContain('&crop=top%2Cleft')
+  expect(cropHref(imgix, 'location', 'bottom')).toContain('&crop=bottom')
+  expect(cropHref(imgix, 'location')).not.toContain('&crop=')
+  expect(cropHref(cloudinary, 'share', 'bottom-right')).toContain(',c_fill,h_627,g_south_east,')
+  expect(cropHref(cloudinary, 'share', 'left')).toContain(',g_west,')
+  expect(cropHref(cloudinary, 'share')).not.toContain('g_')
+})
+
 test('META-3 a share image is cut to 1200 by 627', () => {
   expect(cropHref('cars/suv/white-1', 'share')).toBe('/img/share/cars/suv/white-1.jpg')
   expect(pictureRequest('/img/share/cars/suv/white-1.jpg')).toMatchObject({ width: 1200, height: 627 })

@@ -64,7 +64,7 @@ export function pictureHref(source: string, { width, quality = DEFAULT_QUALITY }
 
 /** The url of a picture cropped to a fixed size, around the part that matters. */
 export function cropHref(source: string, crop: Crop, focus: Focus = 'centre'): string {
-  if (isRemote(source)) return remoteHref(source, CROPS[crop])
+  if (isRemote(source)) return remoteHref(source, { ...CROPS[crop], focus })
   return `/img/${crop}${focus === 'centre' ? '' : `-${focus}`}/${source}.${CROPS[crop].format}`
 }
 
@@ -94,17 +94,25 @@ const isRemote = (source: string) => /^(https?:)?\/\//i.test(source)
 
 type RemoteSize = Omit<PictureRequest, 'source'>
 
+/** The sides that a crop keeps, the upper or lower one first. None for the middle. */
+const sidesOf = (focus: Focus = 'centre'): string[] => (focus === 'centre' ? [] : focus.split('-'))
+const COMPASS: Record<string, string> = { top: 'north', bottom: 'south', left: 'west', right: 'east' }
+
 /** Image hosts that resize on request, by the end of their name, and the url each one needs. */
 const IMAGE_HOSTS: Record<string, (url: URL, size: RemoteSize) => void> = {
-  'imgix.net': ({ searchParams }, { width, height, quality, format }) => {
+  'imgix.net': ({ searchParams }, { width, height, quality, format, focus }) => {
     searchParams.set('w', String(width))
     if (height) searchParams.set('h', String(height))
     searchParams.set('fit', height ? 'crop' : 'max')
+    const sides = sidesOf(focus)
+    if (height && sides.length > 0) searchParams.set('crop', sides.join(','))
     searchParams.set('q', String(quality))
     searchParams.set('fm', format)
   },
-  'res.cloudinary.com': (url, { width, height, quality, format }) => {
-    const fit = height ? `c_fill,h_${height}` : 'c_limit'
+  'res.cloudinary.com': (url, { width, height, quality, format, focus }) => {
+    const sides = sidesOf(focus).map((side) => COMPASS[side])
+    const around = sides.length > 0 ? `,g_${sides.join('_')}` : ''
+    const fit = height ? `c_fill,h_${height}${around}` : 'c_limit'
     url.pathname = url.pathname.replace('/upload/', `/upload/w_${width},${fit},q_${quality},f_${format}/`)
   },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PageKind } from '#domain/insights/page-kinds.ts'
 import type { PublicSite } from '#domain/site/views/public-site.ts'
 import { Footer } from '#ui/footer/footer.tsx'
 import { GroupStrip } from '#ui/footer/group-strip.tsx'
@@ -12,6 +13,16 @@ import { ServerTheme } from '#ui/page/server-theme.tsx'
 import { SpeculationRules } from '#ui/page/speculation-rules.tsx'
 import { Tags } from '#ui/page/tags.tsx'
 import { IconSprite } from '#ui/primitives/icons/icon-sprite.tsx'
+
+/** Pages whose address is a permission. Programs of other companies would send it to them. */
+const SECRET: readonly string[] = [
+  'ownAlerts',
+  'stopAlerts',
+  'sharedList',
+  'listEnquiry',
+  'ownAppointment',
+  'reservation',
+] satisfies PageKind[]
 
 type DocumentProps = { kind: string; site: PublicSite; meta: PageMeta; styles: string[]; children: ReactNode }
 
@@ -49,7 +60,7 @@ export function Document({ kind, site, meta, styles, children }: DocumentProps) 
           <GroupStrip />
           <SpeculationRules />
         </ServerChrome>
-        <Tags />
+        {!SECRET.includes(kind) && <Tags />}
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { LeadForm } from '#ui/forms/lead-form.tsx'
 import { ServerScopeProvider } from '#ui/page/server-scope.tsx'
@@ -8,6 +9,7 @@ import { contact } from './contact/page.ts'
 import { ContactView } from './contact/view.tsx'
 import { type FormProps, showForm, submitForm } from './lead-forms.ts'
 import type { RequestScope } from './page.ts'
+import { success } from './success/page.ts'
 
 const PERSON = {
   name: 'Jo Marchetti',
@@ -63,10 +65,6 @@ async function storedBy(first: Record<string, string>, query = ''): Promise<Lead
   return stored
 }
 
-/** How each consent was given. */
-const consentsOf = async (first: Record<string, string>): Promise<string[]> =>
-  (await storedBy(first)).flatMap(({ consents }) => consents.map(({ method }) => method))
-
 test('a lead that comes by an agent’s link has the agent as its source, in every step', async () => {
   const sources = async (query: string) => (await storedBy({}, query)).map(({ source }) => source)
   expect(await sources('?agent=chatgpt.com')).toEqual(['agent', 'agent'])
@@ -75,23 +73,26 @@ test('a lead that comes by an agent’s link has the agent as its source, in eve
   expect(lead!.page_id).toBe('/cars/x/test-drive?agent=chatgpt.com')
 })
 
-test('LEAD-7 no box is ticked beforehand for a person who comes by an agent’s link', async () => {
-  const site = aSite()
-  const boxOf = (query: string) => {
-    const url = new URL(`https://one.example/cars/x/enquire${query}`)
-    const { view } = showForm({ site, url }, { id: 'enquiry', car: aCar() })
-    return /<input[^>]*name="opt_in"[^>]*>/.exec(renderToStaticMarkup(<LeadForm view={view} />))![0]
+test('LEAD-7 no box of any form is ticked beforehand', () => {
+  const site = aSite({ forms: { terms: true, financeTerms: true } })
+  const url = new URL('https://one.example/cars/x/enquire')
+  for (const id of FORM_IDS) {
+    const { view } = showForm({ site, url }, { id, car: aCar() })
+    const html = renderToStaticMarkup(
+      <ServerScopeProvider
+        value={{ site, logo: '', now: new Date(), menus: { main: [], footer: [] } as never }}
+      >
+        <LeadForm view={view} />
+      </ServerScopeProvider>,
+    )
+    expect(html.match(/<input[^>]*type="checkbox"[^>]*checked/g), id).toBeNull()
   }
-  expect(boxOf('')).toContain('checked')
-  expect(boxOf('?agent=chatgpt.com')).not.toContain('checked')
-  const [lead] = await storedBy({}, '?agent=chatgpt.com')
-  expect(lead!.consents).toMatchObject([{ given: true, method: 'active' }])
 })
 
-test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last; an untouched one is not', async () => {
-  expect(await consentsOf({ _opt: '1' })).toEqual(['active', 'active'])
-  expect(await consentsOf({ _opt: '' })).toEqual(['preticked', 'preticked'])
-  expect(await consentsOf({})).toEqual(['preticked', 'preticked'])
+test('LEAD-7 a consent given on the first step is the visitor’s own choice on the last too', async () => {
+  const consents = (await storedBy({})).map((lead) => lead.consents)
+  const receipt = { given: true, method: 'active' }
+  expect(consents).toMatchObject([[receipt], [receipt]])
 })
 
 test('LEAD-11 a visitor who sent too many forms gets the page again with 429 and everything typed, and nothing is stored', async () => {
@@ -147,4 +148,29 @@ test('CLOCK-3 the contact page says how fast leads are answered, if the site wan
   expect(await pageOf(true)).toContain(words)
   expect(await pageOf(false)).not.toContain(words)
   expect(await pageOf(true, 19)).not.toContain('Usually answered')
+})
+
+test('CLOCK-3 the page after a form has no figure but the true one, and none where nobody waits', async () => {
+  const pageOf = async (query: string, showAnswerTime: boolean) => {
+    const site = aSite({ leads: { showAnswerTime } })
+    const url = new URL(`https://one.example/success?${query}`)
+    const now = new Date('2026-11-16T01:00:00Z')
+    const ports = {
+      leads: { answerTime: async () => ({ leads: 20, minutes: 36 }) },
+      search: { multiSearch: async () => [{ hits: [] }] },
+    }
+    const page = await success.load({ site, ports, now, url, params: {} } as unknown as RequestScope)
+    if (page.kind !== 'page') throw new Error('The page was not shown')
+    return page.props
+  }
+  const words = 'Usually answered within 40 minutes while we are open.'
+  for (const form of ['enquiry', 'contact', 'valuation'])
+    expect((await pageOf(`category=${form}`, true)).usually).toBe(words)
+  for (const query of ['category=subscribe', 'category=test-drive&booked=yes', 'category=nonsense'])
+    expect((await pageOf(query, true)).usually).toBeUndefined()
+  for (const form of FORM_IDS) {
+    const { usually, words: said } = await pageOf(`category=${form}`, false)
+    expect(usually).toBeUndefined()
+    expect(said.text).not.toMatch(/usually|hour|today|same day/)
+  }
 })

@@ -6,8 +6,8 @@ import { carHref } from '#domain/car/page/car-buttons.ts'
 import { EVENTS, type TrackedEvent } from '#domain/events.ts'
 import { savedCarOf } from '#domain/favourites/saved-car.ts'
 import { explainedEstimate } from '#domain/finance/finance-estimate.ts'
-import type { Form, FormId, Values } from '#domain/lead/forms/form.ts'
-import { formFor, unticked } from '#domain/lead/forms/form-for.ts'
+import type { FormId, Values } from '#domain/lead/forms/form.ts'
+import { formFor } from '#domain/lead/forms/form-for.ts'
 import { text, valuesFrom } from '#domain/lead/forms/form-values.ts'
 import type { FormAnswer, FormCar, FormView } from '#domain/lead/forms/form-view.ts'
 import { extrasFrom } from '#domain/lead/forms/posted.ts'
@@ -33,19 +33,13 @@ export type FormRequest = {
 export type CarFormRequest = FormRequest & { car: Car }
 export type FormProps = { view: FormView }
 
-/** The form of a page. Nothing is ticked beforehand for a person who comes by an agent's link. */
-function formOf({ site, url }: Pick<RequestScope, 'site' | 'url'>, { id, car }: FormRequest): Form {
-  const form = formFor(id, site, car)
-  return isFromAgent(url.searchParams) ? unticked(form) : form
-}
-
 /** The props of a form page: an empty form, or the form after a POST. */
 export function showForm(scope: Pick<RequestScope, 'site' | 'url'>, requested: FormRequest): FormProps {
   const { site, url } = scope
   const { id, car, values = {}, answer } = requested
   return {
     view: {
-      form: formOf(scope, requested),
+      form: formFor(id, site, car),
       action: url.pathname + url.search,
       step: 0,
       values,
@@ -98,7 +92,7 @@ export async function submitForm<Props>(
   show: (requested: FormRequest) => Loaded<Props> | Promise<Loaded<Props>>,
 ): Promise<Loaded<Props>> {
   const { site, ports, now, url } = scope
-  const form = formOf(scope, requested)
+  const form = formFor(requested.id, scope.site, requested.car)
   const submission: Submission = {
     form,
     values: valuesFrom(form, posted.form),
@@ -126,7 +120,6 @@ export async function submitForm<Props>(
       step: result.step,
       values: result.values,
       leadId: result.leadId,
-      touchedOptIn: submission.extras.touchedOptIn,
       errors: result.is === 'step' ? {} : result.errors,
       formError: result.is === 'step' ? undefined : result.formError,
       days: asksForTime ? await offerAppointments(ports, site, placeOf(site, submission), now) : undefined,

@@ -52,7 +52,7 @@ test('ROUTE-4 electric cars and the used list are pages if the site has them', (
   expect(first(withNone, '/used-car/list')).not.toBe('usedCarList')
 })
 
-test('ROUTE-8 the contact page answers at the address a site chose, and the usual one leads there', async () => {
+test('ROUTE-8 the contact page answers at the address a site chose, and the default one leads there', async () => {
   const moved = aSite({ contactPath: '/visit' })
   const [own] = pagesAt(moved, '/visit')
   expect(own?.name).toBe('ownContact')

@@ -52,6 +52,9 @@ export const redirect = (to: string, status: Redirect['status']): Redirect => ({
 /** For responses that no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' }
 
+/** For pages whose address is a permission: neither a cache nor the next page may learn it. */
+export const SECRET_ADDRESS = { ...NO_STORE, 'Referrer-Policy': 'strict-origin' }
+
 /** A posted form, and whether it came from this site according to the browser. */
 export type Posted = { form: FormData; origin: 'same' | 'cross' | 'absent' }
 

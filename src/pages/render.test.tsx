@@ -93,3 +93,24 @@ test('forms tell agents in a browser what they are for, unless the site wants no
   expect(markup(true)).toMatch(/<form[^>]* toolname="fill_enquiry" tooldescription="/)
   expect(markup(false)).not.toContain('toolname')
 })
+
+test('META-5 no program of others runs on a page whose address is a permission', () => {
+  const tagged = aSite({ tags: { ga4: 'G-12345678' } })
+  const programs = (view: PageToRender['view'], props: object) =>
+    renderPage({
+      view,
+      props: props as never,
+      meta: { title: 'One' },
+      scope: { site: tagged, logo: '', menus: NO_MENUS, now, path: '/' },
+      assets,
+    })
+      .map((part) => (typeof part === 'string' ? part : new TextDecoder().decode(part.bytes)))
+      .join('')
+      .includes('data-programs')
+  const subscriber = { id: 'a', site: 's', email: '', origin: 'https://t.example', consents: [] }
+  const owned = { owned: { subscriber, alerts: [] }, href: '/alerts/x', isStopping: false, limits: {} }
+  const list = { cars: [], gone: 1, link: 'https://t.example/lists/x', qr: { path: '', size: 21 }, until: '' }
+  expect(programs('privacy', words)).toBe(true)
+  expect([programs('ownAlerts', owned), programs('stopAlerts', owned)]).toEqual([false, false])
+  expect(programs('sharedList', list)).toBe(false)
+})

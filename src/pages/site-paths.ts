@@ -59,19 +59,22 @@ const RESERVED = new Set([
 
 /** The file of the key for search engines has the key in its name. */
 const RESERVED_PREFIX = 'indexnow-'
-const isReserved = (segment: string) => RESERVED.has(segment) || segment.startsWith(RESERVED_PREFIX)
+const isReserved = (path: string) => {
+  const segment = path.split('/', 2)[1] ?? ''
+  return RESERVED.has(segment) || segment.startsWith(RESERVED_PREFIX)
+}
 
 /**
  * Whether a path belongs to the platform. A dealer's own page at that path would never be shown.
  */
 export const isPlatformPath = (site: Site, path: string): boolean =>
-  isReserved(path.split('/', 2)[1] ?? '') ||
+  isReserved(path) ||
   matching(allRoutes(site), path).some(
     ({ page, address }) => typeof page.address !== 'function' && !address.startsWith('/:'),
   )
 
 /** The path rules for the site check. */
-export const SITE_PATHS: SitePaths = { known: knownPaths, isPlatform: isPlatformPath }
+export const SITE_PATHS: SitePaths = { known: knownPaths, isPlatform: isPlatformPath, isReserved }
 
 /**
  * Whether menus may link to an address. They may not link to pages that this site has switched off

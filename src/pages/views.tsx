@@ -44,6 +44,7 @@ export type StyleName =
   | 'success'
   | 'contact'
   | 'dealer'
+  | 'models'
   | 'design'
 
 type Shown<Props> = { View: ComponentType<Props>; style?: StyleName }
@@ -75,8 +76,8 @@ export const VIEWS: Views = {
   ownContact: { View: ContactView, style: 'contact' },
   locations: { View: LocationsView, style: 'dealer' },
   location: { View: LocationView, style: 'dealer' },
-  brand: { View: BrandView, style: 'dealer' },
-  models: { View: ModelsView, style: 'dealer' },
+  brand: { View: BrandView, style: 'models' },
+  models: { View: ModelsView, style: 'models' },
   privacy: { View: PrivacyView, style: 'dealer' },
   carTerms: { View: UsedCarTermsView, style: 'dealer' },
   terms: { View: TermsView, style: 'dealer' },
@@ -91,7 +92,7 @@ export const VIEWS: Views = {
   ownAppointment: { View: OwnBookingView, style: 'form' },
   content: { View: ContentView, style: 'dealer' },
   booking: { View: BookingView, style: 'dealer' },
-  model: { View: ModelView, style: 'dealer' },
+  model: { View: ModelView, style: 'models' },
   notFound: { View: NotFoundView },
   failed: { View: FailedView },
 }

@@ -25,7 +25,7 @@ const BY_CODE: [RegExp, string][] = [
 const BY_MESSAGE: Record<string, string> = {
   'redirect count exceeded': 'its host sends it from place to place',
   'unexpected redirect': 'its host sends it elsewhere',
-  'bad port': 'its port is kept for something else than the web',
+  'bad port': 'its port is reserved for something other than the web',
   // Such as a 407, which only a proxy may answer.
   '': 'its host gave no usable answer',
 }

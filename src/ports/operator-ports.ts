@@ -2,7 +2,7 @@ import type { SitePaths } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from './console/console-ports.ts'
 import type { Ports } from './ports.ts'
-import type { SiteProblem } from './site-directory.ts'
+import type { SiteProblem } from './sites/site-directory.ts'
 import type { DemoStock } from './stock/demo-stock.ts'
 import type { ImportThread } from './stock/import-thread.ts'
 import type { StockFeed } from './stock/stock-feed.ts'
@@ -64,7 +64,7 @@ type Addressed = Pick<Site, 'url' | 'hosts' | 'slug'>
 /** The part of the console's ports that people, keys, leads sent in and erasing somebody need. */
 type Access = Pick<
   ConsolePorts,
-  'changes' | 'secrets' | 'staffMail' | 'sentMails' | 'keys' | 'people' | 'shoppers' | 'carDesk'
+  'accounts' | 'changes' | 'secrets' | 'staffMail' | 'sentMails' | 'keys' | 'people' | 'shoppers' | 'carDesk'
 >
 
 /** What an operator's requests need besides what visitors' do. */

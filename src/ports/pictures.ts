@@ -52,6 +52,8 @@ export interface Pictures {
    * could draw it now.
    */
   markOf(logo: { svg: string } | { source: string }, siteSlug: string): Promise<Uint8Array | undefined>
+  /** A drawing of our own, for mails, as a PNG. Throws if no renderer could draw it now. */
+  draw(svg: string, tenant: string): Promise<Uint8Array>
   /** Ends the renderers. */
   close(): void
 }

@@ -1,14 +1,13 @@
 import type { AlertLinks } from './alerts/alert-links.ts'
 import type { AlertStore } from './alerts/alert-store.ts'
-import type { Catalogue } from './catalogue.ts'
 import type { Changes } from './console/changes.ts'
-import type { Dealerships } from './dealerships.ts'
 import type { Geocoders } from './geocoder.ts'
 import type { EventStore } from './insights/event-store.ts'
 import type { LeadTokens } from './lead-tokens.ts'
 import type { Appointments } from './leads/appointments.ts'
 import type { DeliveryQueue } from './leads/delivery-queue.ts'
 import type { LeadStore } from './leads/lead-store.ts'
+import type { SentMails } from './leads/mail.ts'
 import type { Leases } from './lease.ts'
 import type { Pictures } from './pictures.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -16,8 +15,10 @@ import type { PaymentProviders } from './reservations/payment-provider.ts'
 import type { ReservationStore } from './reservations/reservation-store.ts'
 import type { SearchEngine } from './search-engine.ts'
 import type { SharedLists } from './shared-lists.ts'
-import type { SiteDirectory } from './site-directory.ts'
-import type { SiteVersions } from './site-versions.ts'
+import type { Catalogue } from './sites/catalogue.ts'
+import type { Dealerships } from './sites/dealerships.ts'
+import type { SiteDirectory } from './sites/site-directory.ts'
+import type { SiteVersions } from './sites/site-versions.ts'
 import type { CarHistory } from './stock/car-history.ts'
 import type { CarStore } from './stock/car-store.ts'
 import type { CarViewStore } from './stock/car-views.ts'
@@ -61,6 +62,7 @@ export type Ports = {
   events: EventStore
   alerts: AlertStore
   alertLinks: AlertLinks
+  sentMails: SentMails
   sharedLists: SharedLists
   indexNow: IndexNow
   tokens: LeadTokens

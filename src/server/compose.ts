@@ -38,19 +38,22 @@ import { consolePorts } from './compose/console-ports.ts'
 import { openAccess } from './compose/open-access.ts'
 import { openBackup } from './compose/open-backup.ts'
 import { openGeocoders } from './compose/open-geocoders.ts'
-import { openImportThread } from './compose/open-import-thread.ts'
 import { openMail } from './compose/open-mail.ts'
 import { openPictures } from './compose/open-pictures.ts'
 import { openSearch } from './compose/open-search.ts'
 import { openSites } from './compose/open-sites.ts'
 import { operatorPorts } from './compose/operator-ports.ts'
 import { startWork } from './compose/start-work.ts'
+import { lentToConsole } from './compose/threads/lent-to-console.ts'
+import { openConsoleThread } from './compose/threads/open-console-thread.ts'
+import { openImportThread } from './compose/threads/open-import-thread.ts'
 import { pushLeads } from './console/push-leads.ts'
 import { fillShownPast } from './console/with-demo-leads.ts'
 import { countedReservations } from './monitoring/counted-reservations.ts'
 import type { Log } from './monitoring/log.ts'
 import { loggedLeads } from './monitoring/logged-leads.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
+import { describedPages } from './pages/described-pages.ts'
 import { prepareDataFolder } from './settings/data-folder.ts'
 import { type Environment, readSecret } from './settings/env.ts'
 import { derivedKey, readSecretKey } from './settings/secret-key.ts'
@@ -79,7 +82,7 @@ export async function compose(
   if (role === 'server') await dashboards.refresh()
   const { sites } = dashboards
   const { embedded, fillEmbedded, refiller, timed, servers } = openSearch(env, log, metrics, stock)
-  const limiter = rateLimiter(database)
+  const limiter = rateLimiter(database, derivedKey(readSecretKey(env), 'keys of limits'))
   const testBank = env.ALLOW_TEST_BANK ? testBankSessions(database) : undefined
   const leads = leadPorts(database, derivedKey(readSecretKey(env), 'addresses of visitors'))
   const live = await openLiveEvents(database)
@@ -110,6 +113,7 @@ export async function compose(
     leases: leases(database),
     alerts: alertStore(database, derivedKey(readSecretKey(env), 'addresses of alerts')),
     alertLinks: links,
+    sentMails: mail,
     sharedLists: sharedLists(database),
     indexNow: indexNow(fetchOutside, derivedKey(readSecretKey(env), 'IndexNow')),
     tokens: access.tokens,
@@ -128,8 +132,7 @@ export async function compose(
   }
   const previewKey = derivedKey(readSecretKey(env), 'previews of the console')
   const isServer = role === 'server'
-  const importThread =
-    isServer && env.DATABASE_URL ? openImportThread(env.DATABASE_URL, stock.stockVersions.learn) : undefined
+  const importThread = isServer ? openImportThread(database.address, stock.stockVersions.learn) : undefined
   const operator = operatorPorts(env, {
     ports,
     importThread,
@@ -172,7 +175,11 @@ export async function compose(
     photos: { ...operator, photoStore, photoFetcher },
     deskQueue: deskQueue(database),
     statistics: tableStatistics(database),
-    mondayMailer: mondayMailer(mail, { from: env.MAIL_FROM, consoleOrigin: operator.consoleOrigin }),
+    mondayMailer: mondayMailer(mail, {
+      from: env.MAIL_FROM,
+      consoleOrigin: operator.consoleOrigin,
+      draw: ports.pictures.draw,
+    }),
     alertMailer: alertMailer(mail, env.MAIL_FROM, links, tokens.bounceAddress),
     webhooks: {
       outbox: webhookOutbox(database),
@@ -192,6 +199,12 @@ export async function compose(
     workStopped ??= stopAll()
     return workStopped
   }
+  const portsOf = (site: Site): Ports => ({
+    ...ports,
+    search: servers.of(site),
+    catalogue: dashboards.catalogueOf(site),
+  })
+  const describePages = (site: Site) => describedPages(portsOf(site), site, new Date())
 
   return {
     testBank: testBank && {
@@ -201,19 +214,35 @@ export async function compose(
     },
     mailIn: { parse: parseMail, take: (mail) => takeMail(answers, mail, new Date()) },
     ports,
-    portsOf: (site) => ({ ...ports, search: servers.of(site), catalogue: dashboards.catalogueOf(site) }),
+    portsOf,
     previewKey,
     consoleAt: consolePorts(env, log, {
-      ports,
-      operator,
       access,
-      servers,
       previewKey,
+      sites,
+      rateLimiter: limiter,
+      stockImports: stock.stockImports,
+      catalogue,
+      dealerships: ports.dealerships,
+      feedFiles: operator.feedFiles,
+      sitePaths: operator.sitePaths,
+      siteFiles: operator.siteFiles,
+      describedPages: describePages,
+      searchOf: servers.of,
       live,
       channels,
       photoIntake,
       importThread,
     }),
+    consoleThreadAt: (origin) =>
+      openConsoleThread(
+        origin,
+        {
+          lent: lentToConsole({ ...ports, engineOf: servers.of, describedPages: describePages }),
+          address: database.address,
+        },
+        log,
+      ),
     counter,
     dashboard: ownDashboard({ sites: ownSites, catalogue }),
     isReady: () =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
     port = Number(/http:\/\/harbourline\.localhost:(\d+)/.exec(line)?.[1] ?? port)
   })
   await vi.waitUntil(() => port, { timeout: 100_000, interval: 200 })
-}, 110_000)
+})
 
 afterAll(async () => {
   const gone = once(dev, 'exit')
@@ -65,9 +65,9 @@ test('`npm run dev` shows a change of a page’s code', async () => {
   await pageWith('Skip to the main content')
   change('src/pages/document.tsx', 'Skip to the main content', 'Skip to the changed content')
   await pageWith('Skip to the changed content')
-}, 130_000)
+}, 300_000)
 
 test('`npm run dev` starts again when the server’s code changes', async () => {
-  change('src/server/endpoints/mount-endpoints.ts', "c.text('alive')", "c.text('alive and changed')")
+  change('src/server/endpoints/platform/mount-endpoints.ts', "c.text('alive')", "c.text('alive and changed')")
   await pageWith('alive and changed', '/livez')
-}, 90_000)
+}, 300_000)

@@ -2,16 +2,19 @@ import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { ExpectedError } from '#ports/expected-error.ts'
+import { readPreview } from '#use-cases/desk/site/read-preview.ts'
 import { compose } from './compose.ts'
+import { mayOpenDealer } from './console/bodies/may-open-dealer.ts'
 import { consoleOrigin } from './console/console-origin.ts'
 import { consoleStep } from './console/console-step.ts'
 import { type DemoAccount, demoLinks } from './console/demo-links.ts'
 import { previewHosts, previewStep, previewsByHost } from './console/preview-host.ts'
 import { withDemoLeads } from './console/with-demo-leads.ts'
-import type { DashboardLogin } from './endpoints/dashboard-endpoints.ts'
+import { beacons } from './endpoints/beacons.ts'
 import { images } from './endpoints/images.ts'
-import { mountEndpoints } from './endpoints/mount-endpoints.ts'
-import { previews } from './endpoints/preview.ts'
+import type { DashboardLogin } from './endpoints/platform/dashboard-endpoints.ts'
+import { mountEndpoints } from './endpoints/platform/mount-endpoints.ts'
+import { previews } from './endpoints/platform/preview.ts'
 import { preferencesOf, replyTo, sendReply, textAnswer } from './http/answer.ts'
 import { createServers, TIMEOUTS } from './http/connection/server.ts'
 import { endpoints } from './http/endpoints.ts'
@@ -20,9 +23,10 @@ import type { Step } from './http/server-request.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog } from './monitoring/log.ts'
 import { createMetrics, reportMetrics, serveMetrics } from './monitoring/metrics.ts'
-import { cachedPageFinder, keyFinder } from './pages/cache/find-cached-page.ts'
+import { cachedPageFinder, earlierKeys, keyFinder } from './pages/cache/find-cached-page.ts'
 import { PageCache } from './pages/cache/page-cache.ts'
-import { pageKeys } from './pages/cache/page-key.ts'
+import { earlierStarts, pageKeys } from './pages/cache/page-key.ts'
+import { pageVersions } from './pages/cache/page-versions.ts'
 import { knownParameters } from './pages/known-parameters.ts'
 import { chromeOf, serverScopeOf } from './pages/server-scope-of.ts'
 import { openShop } from './pages/shop.ts'
@@ -48,8 +52,11 @@ export type RunningServer = {
 
 /** How long requests in progress have when the process stops. */
 const DRAIN_TIMEOUT_MS = 10_000
-/** The process exits after this time in any case. compose.yaml kills it after twenty seconds. */
-const STOP_TIMEOUT_MS = 18_000
+/**
+ * The process exits after this time in any case. On a busy machine that is three seconds late, and
+ * compose.yaml kills it after twenty.
+ */
+const STOP_TIMEOUT_MS = 15_000
 
 /** Why a port cannot be used, in a sentence for an operator. */
 function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
@@ -94,7 +101,6 @@ export async function start(): Promise<RunningServer> {
   const { ports, portsOf } = composed
   const login = dashboardLogin(env)
   const adminToken = writeAdminAccess(env, port)
-  const consoleClosing = new AbortController()
   const consoleUrl = consoleOrigin(env, port)
   const consolePorts = composed.consoleAt(consoleUrl)
   const onTestBank = composed.testBank
@@ -113,19 +119,16 @@ export async function start(): Promise<RunningServer> {
   const cache = new PageCache({ megabytes: development ? 0 : env.PAGE_CACHE_MB })
   metrics.watchCache(cache)
   const { sites, stockVersions, siteVersions, pictures } = ports
-  const keys = pageKeys(sites, stockVersions)
+  const versions = pageVersions(stockVersions)
+  const keys = pageKeys(sites, versions)
   const serverScopes = serverScopeOf(
     portsOf,
     (slug) => keys({ host: `${slug}.localhost`, scheme: 'http' })() ?? '',
   )
   const keyOf = keyFinder(keys, knownParameters)
+  const earlier = earlierKeys(earlierStarts(sites, versions), knownParameters)
   const framed = previewsByHost(consoleUrl, composed.previewKey, {
-    // Before anything was published, what serves is the folder.
-    async find(slug, version) {
-      if (version !== 0) return siteVersions.find(slug, version)
-      const read = composed.operator.siteFiles.read(slug)
-      return 'config' in read ? { slug, version, config: read.config, note: '', createdAt: '' } : undefined
-    },
+    find: (slug, version) => readPreview({ ...consolePorts, siteVersions }, slug, version),
   })
   const linked = env.PREVIEW_SECRET ? previews(siteVersions, env.PREVIEW_SECRET) : undefined
   const pages = sitePages({
@@ -138,6 +141,7 @@ export async function start(): Promise<RunningServer> {
     previewOf: async (cookie, host) => (await framed(cookie, host)) ?? linked?.(cookie, host),
     cache,
     keyOf,
+    earlierKeys: earlier,
     knownParameters,
     limit: visitorLimit({ perMinute: env.VISITOR_PAGES_PER_MINUTE }),
     metrics,
@@ -156,12 +160,13 @@ export async function start(): Promise<RunningServer> {
     ],
   })
   const findCached = cachedPageFinder(cache, keyOf, env.TRUSTED_PROXIES)
-  const atConsole = consoleStep(env.CONSOLE_HOST, {
-    ports: consolePorts,
-    origin: consoleUrl,
-    log,
-    closing: consoleClosing.signal,
-  })
+  const consoleThread = composed.consoleThreadAt(consoleUrl)
+  const atConsole = consoleStep(
+    env.CONSOLE_HOST,
+    consoleUrl,
+    async () => consoleThread.answer,
+    mayOpenDealer(consolePorts, consoleUrl),
+  )
   const consoleHost = env.DEMO
     ? withDemoLeads(
         atConsole,
@@ -187,7 +192,8 @@ export async function start(): Promise<RunningServer> {
     metrics,
   })
   answer = development ? development.around(handler) : handler
-  server.answerCached(findCached)
+  const { counter } = composed
+  server.answerCached(findCached, beacons({ sites, counter, trustedProxies: env.TRUSTED_PROXIES, metrics }))
 
   if (isWorker) reportMetrics(metrics.register)
   const metricsServer =
@@ -204,8 +210,9 @@ export async function start(): Promise<RunningServer> {
 
   const stop = async () => {
     composed.stopWork().catch(() => undefined) // Reported when everything is closed.
-    consoleClosing.abort()
+    consoleThread.closeStreams()
     await server.close(DRAIN_TIMEOUT_MS)
+    await consoleThread.close()
     await development?.close()
     removeAdminAccess(env)
     await metricsServer?.close()

@@ -6,12 +6,12 @@ import {
   preferredSlug,
   withOverrides,
 } from '#domain/import/build-car.ts'
-import { differences, differingFields } from '#domain/import/differing-fields.ts'
+import { differences, differingFields, hiddenPrice } from '#domain/import/differing-fields.ts'
 import type { FeedFieldName } from '#domain/import/feed-fields.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { fingerprints } from '#domain/import/fingerprint.ts'
 import { emptiedFields, isPriceJump, type PriceJump } from '#domain/import/import-alarms.ts'
 import { type ImportReport, noteChange } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { CarChange } from '#ports/stock/import-runs.ts'
 import type { ImportedCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 import { inParts } from './in-parts.ts'
@@ -139,17 +139,18 @@ export class ChangeWriter {
         ...(car.stocknum !== undefined && { stocknum: car.stocknum }),
       }
       const fields = old && differingFields(old, car)
+      const hidden = hiddenPrice(oldFeed, feed, changes[at]!.known?.overrides)
       if (fields?.length === 0) {
         // The feed differs, but shoppers see the same.
         this.#report.unchanged += 1
-        return []
+        return hidden ? [{ ...about, kind: 'changed', fields: hidden }] : []
       }
       const kind = old ? 'changed' : 'added'
       const { carId: _, ...listed } = about
       noteChange(this.#report, { kind, ...listed, ...(fields && { fields }) })
       if (!old || !fields) return [{ ...about, kind }]
       if (isPriceJump(old.price, car.price, this.#order.profile)) this.#jump(about, old.price!, car.price!)
-      return [{ ...about, kind, fields: differences(old, car, fields) }]
+      return [{ ...about, kind, fields: { ...differences(old, car, fields), ...hidden } }]
     })
   }
 

@@ -7,6 +7,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { isRefused, narrowed, permit } from '#domain/access/permit.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { EVENTS, type EventData, type EventId } from '#domain/events.ts'
+import { addVisit, noSums } from '#domain/insights/sums.ts'
 import type { Visit } from '#domain/insights/visit.ts'
 import { EVENTS_AN_HOUR, eventCounter } from './insights/event-counter.ts'
 import { refreshViews } from './insights/refresh-views.ts'
@@ -108,6 +109,20 @@ eachDatabase((open) => {
     expect(await read.forms(may(), query)).toEqual([
       { form: 'enquiry', step: 0, times: 1 },
       { form: 'enquiry', step: 99, times: 1 },
+    ])
+  })
+
+  test('EVENT-2 a visitor has the source of their landing, though another event arrived before it', async () => {
+    const { counter, read } = await aCounter()
+    counter.count(site, visit(), [event(EVENTS.pageLeft, { k: 'home', s: 1 })])
+    counter.count(site, visit(), [
+      landing({ qs: '?utm_source=facebook&utm_medium=cpc' }),
+      event(EVENTS.leadSent, { form: 'enquiry', car_id: 7, lead: 'b' }),
+    ])
+    await counter.flush()
+    const sources = await read.sources(may(), query)
+    expect(sources.map(({ source, visits, visitors, leads }) => [source, visits, visitors, leads])).toEqual([
+      ['meta-ads', 1, 1, 1],
     ])
   })
 
@@ -236,11 +251,54 @@ eachDatabase((open) => {
       event(EVENTS.pageView, { k: 'car', car_id: -1, place: 0.5 }),
       event(EVENTS.pageView, { k: '<script>', hits: 1e300, qs: "?query='); drop table cars; --" }),
       event(EVENTS.pageLeft, { k: 'car', car_id: 7, s: 1e300, lcp: 1e300, cls: -1 }),
+      // Words of somebody else's must not come on the dealer's screens.
+      event(EVENTS.pageView, { k: 'buyPillsNow' }),
+      event(EVENTS.formStart, { k: 'car', form: 'cheapPills' }),
     ])
-    expect(await totals()).toEqual([['2026-11-16', { pages: 3, searches: 1, visitors: 1, seconds: 1800 }]])
+    expect(await totals()).toEqual([
+      ['2026-11-16', { pages: 4, searches: 1, visitors: 1, seconds: 1800, formStarts: 1, formVisitors: 1 }],
+    ])
+    expect((await read.pages(may(), query)).map(({ kind }) => kind)).toEqual(['car'])
+    expect(await read.forms(may(), query)).toEqual([])
     expect(await read.terms(may(), query, { kind: 'asked', limit: 9 })).toMatchObject([
       { term: "' drop table cars --", hits: 100_000 },
     ])
+  })
+
+  test('EVENT-2 a search that ends in half a character fails no batch, in which others have events', async () => {
+    const { counter, totals, read } = await aCounter()
+    const qs = `?query=${'a'.repeat(59)}${encodeURIComponent('𝒜𝒜')}`
+    counter.count(site, visit(), [event(EVENTS.pageView, { k: 'search', hits: 0, qs })])
+    counter.count(site, visit({ address: '203.0.113.8' }), [event(EVENTS.pageView, { k: 'home' })])
+    expect(await totals()).toEqual([['2026-11-16', { pages: 2, visitors: 2, searches: 1, empty: 1 }]])
+    expect((await read.terms(may(), query, { kind: 'asked', limit: 9 }))[0]!.term).toBe('a'.repeat(59))
+  })
+
+  test('EVENT-2 a sum that somebody has filled up fails no batch, and can be read over many days', async () => {
+    const { counter, events, read } = await aCounter()
+    const most = 2 ** 31 - 1
+    const days = ['2026-11-16', '2026-11-15']
+    const sums = noSums()
+    for (const day of days) {
+      const where = { site: site.slug, day, placeDay: day, place: place.id, device: 'desktop' } as const
+      addVisit(sums, where, 'direct', { seconds: most - 1 })
+      sums.cars.set(day, {
+        key: [site.slug, day, 7, 'desktop'],
+        place: place.id,
+        counts: { seconds: day === NOW.toISOString().slice(0, 10) ? most - 1 : 0 },
+      })
+    }
+    await events.addSums(sums)
+    counter.count(site, visit(), [event(EVENTS.pageLeft, { k: 'car', car_id: 7, s: 1800 })])
+    counter.count(site, visit(), [event(EVENTS.pageView, { k: 'home' })])
+    await counter.flush()
+    const rows = await read.days(may(), query)
+    expect(rows.map(({ day, pages, seconds }) => [day, pages, seconds])).toEqual([
+      ['2026-11-15', 0, most - 1],
+      ['2026-11-16', 1, most],
+    ])
+    expect((await read.sources(may(), query))[0]!.seconds).toBe(2 * most - 1)
+    expect((await read.cars(may(), query))[0]!.seconds).toBe(most)
   })
 
   test('EVENT-2 no event is older than 400 days, whole months are deleted, and sums stay', async () => {

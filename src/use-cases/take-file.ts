@@ -23,7 +23,7 @@ const note = ({ changes }: Ports, actor: Actor, entries: AuditEntry[]): Promise<
 const entryOf = (dealer: string, file: ExportName, count: number): AuditEntry => ({
   dealer,
   verb: EXPORTS[file].verb,
-  thing: { kind: 'dealer', id: dealer, name: '' },
+  target: { kind: 'dealer', id: dealer, name: '' },
   changes: [{ field: file, from: null, to: count }],
 })
 
@@ -32,7 +32,7 @@ type Wanted<File> = {
   /** How much is in it. */
   count: (file: File) => number
   /** What it is about, if not the whole dealer. */
-  thing?: AuditEntry['thing']
+  target?: AuditEntry['target']
 }
 
 type Take<File> = [ports: Ports, actor: Actor, dealer: string, wanted: Wanted<NoInfer<File>>, now: Date]
@@ -45,7 +45,7 @@ export function takeFile<File extends object>(
   ...args: [...Take<File>, read: () => Promise<File | Refused | undefined>]
 ): Promise<Taken<File> | Refused | undefined>
 export async function takeFile<File extends object>(
-  ...[ports, actor, dealer, { file, count, thing }, now, read]: [
+  ...[ports, actor, dealer, { file, count, target }, now, read]: [
     ...Take<File>,
     read: () => Promise<File | Refused | undefined>,
   ]
@@ -54,11 +54,11 @@ export async function takeFile<File extends object>(
   if (isRefused(may)) return may
   const found = await read()
   if (found === undefined || isRefused(found)) return found
-  await note(ports, actor, [{ ...entryOf(dealer, file, count(found)), ...(thing && { thing }) }])
+  await note(ports, actor, [{ ...entryOf(dealer, file, count(found)), ...(target && { target }) }])
   return found as Taken<File>
 }
 
-/** Whether somebody may take a file from some of these dealers, or first has to prove who it is. */
+/** The dealers whose file somebody may take. A refusal may ask them to prove first who they are. */
 export function mayTakeFrom(
   ports: Ports,
   actor: PersonActor,
@@ -108,7 +108,7 @@ export async function takePlatformFile<File extends object>(
   if (!isConfirmed(actor, now)) return { is: 'refused', why: 'confirm', permission: 'insight.export' }
   const found = await read()
   if (!found) return undefined
-  const thing = { kind: 'dealer' as const, id: 'all', name: `all dealers: ${name}` }
-  await note(ports, actor, [{ dealer: null, verb: 'insights-exported', thing }])
+  const target = { kind: 'dealer' as const, id: 'all', name: `all dealers: ${name}` }
+  await note(ports, actor, [{ dealer: null, verb: 'insights-exported', target }])
   return found as Taken<File>
 }

@@ -6,6 +6,7 @@ import type { Car } from '#domain/car/car.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { EVERYTHING, refined, type SearchState } from '#domain/search/search-state.ts'
+import { searchedCar } from '#domain/search/searched-car.ts'
 import type { Site, SiteInput } from '#domain/site/site-schema.ts'
 import type { SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { batchOf, SearchUnavailable } from '#ports/search-engine.ts'
@@ -71,7 +72,7 @@ async function* inOneBatch(items: unknown[]) {
  */
 export async function searchPorts(cars: Car[], open = engines()[0]!.open) {
   const engine = open()
-  await engine.replaceAll('cars', inOneBatch(cars))
+  await engine.replaceAll('cars', inOneBatch(cars.map(searchedCar)))
   const queried: SearchQuery[][] = []
   const ports = {
     queried,

@@ -8,7 +8,7 @@ export type CarStage = { stage: "on-sale" | "on-order" | "reserved" | "hidden" |
 
 export type NewLeadState = { state: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk"; /** Why it was lost, as the desk words it. */ reason?: string | undefined }
 
-export type NewNextStep = { next: "call" | "write" | "test-drive" | "offer" | "wait" | null; due_at?: string | null | undefined }
+export type NewNextStep = { next: "call" | "write" | "test-drive" | "offer" | "wait" | null; /** Without a zone it is a time by the clock of the yard. */ due_at?: string | null | undefined }
 
 export type NewOwner = { owner: string | null }
 
@@ -56,7 +56,7 @@ export type WebhookItem = { id: string; url: string; events: ("car.changed" | "c
 
 export type MessageList = { items: (WebhookMessage)[]; /** The cursor of the next page, if there is one. */ next?: string | undefined }
 
-export type WebhookMessage = { /** The receiver gets it as Idempotency-Key. */ id: string; webhook: string; type: "car.changed" | "car.reserved" | "car.sold" | "lead.state" | "site.published"; /** Ended: its webhook was taken off before. */ state: "pending" | "delivered" | "dead" | "ended"; attempts: number; status: number | null; error: string | null; created_at: string; delivered_at: string | null }
+export type WebhookMessage = { /** The receiver gets it as Idempotency-Key. */ id: string; webhook: string; type: "car.changed" | "car.reserved" | "car.sold" | "lead.state" | "site.published"; /** Ended: its webhook was removed before. */ state: "pending" | "delivered" | "dead" | "ended"; attempts: number; status: number | null; error: string | null; created_at: string; delivered_at: string | null }
 
 /** What goes into each operation, and what comes out. */
 export type Operations = {
@@ -73,7 +73,7 @@ export type Operations = {
   /** Leads of the dealer, newest first. The key needs leads-read. */
   listLeads: { input: { /** How many items a page has. */ limit?: number | undefined; /** `next` of the last page. */ cursor?: string | undefined; /** Only leads that came since then. */ since?: string | undefined; /** Only leads of this source. */ source?: "website" | "reservation" | "api" | "adf" | "import" | "desk" | "agent" | "alert" | undefined; /** Only leads in this state. */ state?: "new" | "contacted" | "appointment" | "negotiating" | "won" | "lost" | "junk" | undefined }; output: LeadList }
   /** Brings a lead of another system. No mail goes out. The key needs leads-write. */
-  postLead: { input: { body: { id?: string | undefined; form?: "enquiry" | "test-drive" | "request-photos" | "similar" | "valuation" | "finance" | "service" | "contact" | "subscribe" | "careers" | "reserve" | undefined; name?: string | undefined; last_name?: string | undefined; email?: string | undefined; phone?: string | undefined; message?: string | undefined; location?: number | string | undefined; stock_number?: string | undefined; vehicle?: string | undefined; postcode?: string | undefined; created_at?: string | undefined } }; output: TakenLead }
+  postLead: { input: { body: { id?: string | undefined; form?: "enquiry" | "test-drive" | "request-photos" | "similar" | "valuation" | "finance" | "service" | "contact" | "subscribe" | "careers" | "reserve" | undefined; name?: string | undefined; last_name?: string | undefined; email?: string | undefined; phone?: string | undefined; message?: string | undefined; location?: number | string | undefined; stock_number?: string | undefined; vehicle?: string | undefined; postcode?: string | undefined; /** Without a zone it is a time by the clock of the yard. */ created_at?: string | undefined } }; output: TakenLead }
   /** One lead. The key needs leads-read. */
   getLead: { input: { id: string }; output: LeadItem }
   /** Says how far the desk is with a lead. The key needs leads-work. */

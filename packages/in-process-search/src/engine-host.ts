@@ -58,16 +58,17 @@ export class EngineHost {
   }
 
   /**
-   * In this thread in small parts, with a rest as long as the work after each. A request needs
+   * In small parts: searches of the worker are answered between them, and documents are copied for
+   * it in short turns. In this thread a rest as long as the work follows each part. A request needs
    * several turns, and would otherwise wait for a part at each of them.
    */
   async upsert(uid: string, documents: Document[]): Promise<void> {
-    const part = this.#local ? UPSERT_PART : documents.length
-    for (let from = 0; from < documents.length; from += part) {
+    for (let from = 0; from < documents.length; from += UPSERT_PART) {
       const started = performance.now()
       this.#writes += 1
-      await this.#call('upsert', uid, documents.slice(from, from + part))
-      if (from + part < documents.length) await pause(performance.now() - started)
+      await this.#call('upsert', uid, documents.slice(from, from + UPSERT_PART))
+      const isLast = from + UPSERT_PART >= documents.length
+      if (this.#local && !isLast) await pause(performance.now() - started)
     }
     if (this.#local && this.#local.size > this.#workerAbove) await this.#move()
   }
@@ -153,9 +154,11 @@ export class EngineHost {
 
   async #copyTo(worker: RemoteEngine, uid: string): Promise<void> {
     const replacement = await WorkerReplacement.begin(worker, uid)
-    const documentsByNumber = this.#local!.documentsByNumber(uid)
-    for (let from = 0; from < documentsByNumber.length; from += COPY_BATCH)
-      await replacement.add(JSON.stringify(documentsByNumber.slice(from, from + COPY_BATCH)))
+    for (let from = 0; ; from += COPY_BATCH) {
+      const documents = this.#local!.documentsByNumber(uid, from, from + COPY_BATCH)
+      if (documents.length === 0) break
+      await replacement.add(JSON.stringify(documents))
+    }
     await replacement.end()
   }
 

@@ -68,8 +68,8 @@ export class Engine {
   }
 
   /** The documents of an index by number, null for a free number: the input of a replacement. */
-  documentsByNumber(uid: string): (Document | null)[] {
-    return this.#index(uid).documentsByNumber()
+  documentsByNumber(uid: string, from?: number, to?: number): (Document | null)[] {
+    return this.#index(uid).documentsByNumber(from, to)
   }
 
   /** The number of documents in all indexes. */

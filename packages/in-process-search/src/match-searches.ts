@@ -33,12 +33,14 @@ export function searchMatcher(
   index.load(documents)
   index.warmUp()
   const setOf = filterSets(index)
-  return (groups) => matched(index, setOf, groups)
+  const keys = index.documentsByNumber().map((document) => document!.id as Key)
+  return (groups) => matched(index, setOf, keys, groups)
 }
 
 function matched(
   index: SearchIndex,
   setOf: (filter: Filter) => Bitset,
+  keys: readonly Key[],
   groups: readonly SavedSearches[],
 ): Found[] {
   const left = new Bitset(index.capacity)
@@ -51,7 +53,7 @@ function matched(
       left.assign(shown)
       const isLeft = filters.every((filter) => left.assignAnd(left, setOf(filter)))
       if (!isLeft || (words !== '' && !left.assignAnd(left, wordsOf(words)))) continue
-      for (const n of left.list()) found.push({ id, document: index.document(n).id as Key })
+      for (const n of left.list()) found.push({ id, document: keys[n]! })
     }
   }
   return found
@@ -109,9 +111,9 @@ function textSets(index: SearchIndex, within: readonly Filter[]): (words: string
   return (words) => {
     let set = sets.get(words)
     if (!set) {
-      const { list } = index.filters.select(within)
+      const selection = index.filters.select(within)
       const request = { indexUid: index.uid, q: words, matchingStrategy: 'all' as const }
-      set = asSet(searchText(index, request, list, [], { from: 0, length: 0 }).candidates, index)
+      set = asSet(searchText(index, request, selection, [], { from: 0, length: 0 }).candidates, index)
       sets.set(words, set)
     }
     return set

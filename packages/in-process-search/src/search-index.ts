@@ -2,11 +2,11 @@ import type { Document } from './answer/attribute-path.ts'
 import { FacetCounter } from './answer/facets.ts'
 import { Bitset } from './bitset.ts'
 import { Columns } from './columns/columns.ts'
+import { PackedDocuments } from './documents/packed-documents.ts'
 import { DEFAULT_RANKING_RULES, type EngineSettings, MAX_SEARCHABLE_ATTRIBUTES } from './engine-settings.ts'
 import type { FilterStore } from './filter/evaluator.ts'
 import { Filters } from './filter/filters.ts'
 import { FreeNumbers } from './free-numbers.ts'
-import { KnownAttributes } from './known-attributes.ts'
 import { TextIndex } from './text/text-index.ts'
 
 export type Key = string | number
@@ -28,10 +28,9 @@ export class SearchIndex implements FilterStore {
   /** Document -> place in the universe of the running search, or -1. */
   placeOf: Int32Array<ArrayBuffer>
   readonly #primaryKey: string
-  readonly #stored: (Document | null)[] = []
+  readonly #stored: PackedDocuments
   readonly #numberOf = new Map<Key, number>()
   readonly #free = new FreeNumbers()
-  readonly #attributes = new KnownAttributes()
 
   constructor(uid: string, settings: EngineSettings, primaryKey = 'id', capacity = 1024) {
     const searchable = settings.searchableAttributes ?? []
@@ -44,6 +43,7 @@ export class SearchIndex implements FilterStore {
     this.rankingRules = settings.rankingRules ?? DEFAULT_RANKING_RULES
     this.maxTotalHits = settings.pagination?.maxTotalHits ?? 1000
     this.live = new Bitset(capacity)
+    this.#stored = new PackedDocuments(capacity)
     this.placeOf = new Int32Array(capacity).fill(-1)
     this.columns = new Columns(settings, capacity)
     this.text = new TextIndex(searchable, settings.typoTolerance?.disableOnAttributes ?? [], capacity)
@@ -93,25 +93,28 @@ export class SearchIndex implements FilterStore {
     this.columns.warmUp(this.size)
   }
 
-  /** All documents by number, null for a free number. */
-  documentsByNumber(): (Document | null)[] {
-    return this.#stored.slice()
+  /** The documents with these numbers, null for a free number. */
+  documentsByNumber(from = 0, to = this.documents): (Document | null)[] {
+    const length = Math.max(0, Math.min(to, this.documents) - from)
+    return Array.from({ length }, (_, i) =>
+      this.#stored.has(from + i) ? this.#stored.unpack(from + i) : null,
+    )
   }
 
   document(n: number): Document {
-    return this.#stored[n]!
+    return this.#stored.get(n)
   }
 
   /** Whether any document ever had this attribute. A dotted name looks into objects. */
   hasAttribute(name: string): boolean {
-    return this.#attributes.has(name, this.#stored)
+    return this.#stored.shapes.hasPath(name)
   }
 
   #put(document: Document): void {
     const n = this.#store(document, () => this.#free.take() ?? this.#nextNumber())
     this.columns.put(n, document)
     this.text.put(n, document)
-    this.filters.update(n, true)
+    this.filters.update(n)
     this.facets.clear()
   }
 
@@ -122,9 +125,8 @@ export class SearchIndex implements FilterStore {
     if (n === undefined) {
       n = newNumber()
       this.#numberOf.set(key, n)
-    } else this.#attributes.removed(this.#stored[n]!)
-    this.#attributes.added(document)
-    this.#stored[n] = document
+    }
+    this.#stored.put(n, document)
     this.live.set(n)
     return n
   }
@@ -136,22 +138,21 @@ export class SearchIndex implements FilterStore {
     this.live.clear(n)
     this.text.remove(n)
     this.columns.remove(n)
-    this.#attributes.removed(this.#stored[n]!)
-    this.#stored[n] = null
-    this.filters.update(n, false)
+    this.#stored.remove(n)
+    this.filters.update(n)
     this.facets.clear()
     this.#free.add(n)
   }
 
   #nextNumber(): number {
     if (this.documents === this.capacity) this.#grow()
-    this.#stored.push(null)
     return this.documents++
   }
 
   #grow(): void {
     this.capacity *= 2
     this.live.grow(this.capacity)
+    this.#stored.grow(this.capacity)
     this.columns.grow(this.capacity)
     this.text.grow(this.capacity)
     this.filters.grow(this.capacity)

@@ -1,6 +1,7 @@
 import { Bitset } from './bitset.ts'
+import { memoize } from './caching/memoize.ts'
+import type { Selection } from './filter/evaluator.ts'
 import { Query } from './query/query.ts'
-import type { MatchingStrategy } from './query/removal-groups.ts'
 import { collectWords, documentsOf } from './ranking/occurrences.ts'
 import { rank } from './ranking/rank.ts'
 import type { Scope } from './ranking/scope.ts'
@@ -17,68 +18,90 @@ export type Page = { from: number; length: number }
  */
 export type TextResult = { query: Query | null; candidates: Uint32Array; page: number[] }
 
+/** Where a text matches fewer than one document in this many, only those are ranked. */
+const FEW = 4
+
+let lists = 0
+const numberOf = memoize((_: Uint32Array) => ++lists)
+
 /** Finds and ranks the selected documents that a text matches. */
 export function searchText(
   index: SearchIndex,
   request: SearchRequest,
-  selected: Uint32Array,
+  { list: selected, isCached }: Selection,
   sort: SortKey[],
   { from, length }: Page,
 ): TextResult {
   const strategy = request.matchingStrategy ?? 'last'
   const query = new Query(request.q!, index.text, index.settings.typoTolerance ?? {})
   const isThorough = !!request.attributesToHighlight?.length
-  const { universe, removal, sets } = withPlaces(index, selected, (scope) =>
-    findUniverse(index, query, scope, { strategy, isThorough }),
-  )
-  const candidates = universe.map((place) => selected[place]!)
-  if (query.typedTerms === 0) return { query: null, candidates, page: [] }
-  if (candidates.length === 0) return { query, candidates, page: [] }
-  const places = withPlaces(index, candidates, (scope) =>
-    rank({
-      sets: new TermSets(query, scope, sets),
-      rules: index.rankingRules,
-      sort,
-      columnOf: (name) => index.columns.get(name),
-      removal,
-      strategy,
-      from,
-      length,
-      isThorough,
-    }),
-  )
-  return { query, candidates, page: places.map((place) => candidates[place]!) }
+  const number = isCached ? numberOf(selected) : null
+  const found = withPlaces(index, selected, number, (scope) => {
+    const sets = new TermSets(query, scope)
+    // the frequency of a term does not depend on the filter
+    const removal = removalOrder(query, strategy, () => everywhere(query, index))
+    const universe = findUniverse(sets, removal, isThorough)
+    const candidates = universe.list().map((place) => selected[place]!)
+    const pageOf = (sets: TermSets, universe: Bitset) =>
+      rank({
+        sets,
+        universe,
+        rules: index.rankingRules,
+        sort,
+        columnOf: (name) => index.columns.get(name),
+        removal,
+        strategy,
+        from,
+        length,
+        isThorough,
+      }).map((place) => sets.scope.documents[place]!)
+    if (query.typedTerms === 0 || candidates.length === 0 || length === 0) return { candidates, page: [] }
+    if (candidates.length * FEW >= selected.length) return { candidates, page: pageOf(sets, universe) }
+    const among = (scope: Scope) => pageOf(new TermSets(query, scope, sets), Bitset.full(scope.size))
+    return { candidates, among }
+  })
+  const { candidates, among } = found
+  const page = among ? withPlaces(index, candidates, null, among) : found.page
+  return { query: query.typedTerms > 0 ? query : null, candidates, page }
 }
 
 /** The places of all documents that the query can match. */
-function findUniverse(
-  index: SearchIndex,
-  query: Query,
-  scope: Scope,
-  { strategy, isThorough }: { strategy: MatchingStrategy; isThorough: boolean },
-) {
-  const sets = new TermSets(query, scope)
+function findUniverse(sets: TermSets, removal: number[][], isThorough: boolean): Bitset {
+  const { query, scope } = sets
   const universe = Bitset.full(scope.size)
   for (const word of query.excludedWords) {
     const id = query.index.liveId(word)
     if (id >= 0) universe.andNot(documentsOf(collectWords(query.index, scope, [id]), scope))
   }
   for (const words of query.excludedPhrases) universe.andNot(sets.phrases.documents(words))
-  // the frequency of a term does not depend on the filter
-  const everywhere = () =>
-    new TermSets(query, { size: index.capacity, placeOf: null, documents: index.live.list() })
-  const removal = removalOrder(query, strategy, everywhere)
   const found = query.typedTerms > 0 ? resolveUniverse(sets, removal, isThorough) : null
-  return { universe: (found ? universe.and(found) : universe).list(), removal, sets }
+  return found ? universe.and(found) : universe
 }
 
-/** Gives the documents the places 0 … n-1 while `run` runs. */
-function withPlaces<T>(index: SearchIndex, documents: Uint32Array, run: (scope: Scope) => T): T {
-  const { placeOf } = index
-  for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = i
+const everywhere = (query: Query, { capacity, live }: SearchIndex) =>
+  new TermSets(query, { size: capacity, placeOf: null, documents: live.list(), number: null })
+
+/** Gives the documents the places 0 … n-1 while `run` runs, from its first need of them on. */
+function withPlaces<T>(
+  { placeOf }: SearchIndex,
+  documents: Uint32Array,
+  number: number | null,
+  run: (scope: Scope) => T,
+): T {
+  let isPlaced = false
+  const scope: Scope = {
+    size: documents.length,
+    documents,
+    number,
+    get placeOf() {
+      if (!isPlaced) for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = i
+      isPlaced = true
+      return placeOf
+    },
+  }
   try {
-    return run({ size: documents.length, placeOf, documents })
+    return run(scope)
   } finally {
-    for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = -1
+    if (isPlaced) for (let i = 0; i < documents.length; i++) placeOf[documents[i]!] = -1
   }
 }

@@ -30,14 +30,15 @@ export function search(index: SearchIndex, request: SearchRequest): SearchResult
   const page = { from, length: Math.min(limit, index.maxTotalHits - from) }
   // the order of these checks decides which error a request with several errors gets
   const sortTexts = (request.sort ?? []).map(parseSort)
-  const { list: selected, isCached } = index.filters.select(request.filter ?? [])
+  const selection = index.filters.select(request.filter ?? [])
+  const { list: selected, isCached } = selection
   if (sortTexts.length > 0 && !index.rankingRules.includes('sort'))
     throw new Refusal('invalid_search_sort', 'The ranking rules of this index have no place for `sort`.')
   const sort = sortTexts.map((key) => ({ ...key, column: index.columns.toSort(key.name) }))
   const facets = request.facets?.length ? index.columns.toCount(request.facets) : null
 
   const text = request.q ?? ''
-  const found = text.trim() === '' ? null : searchText(index, request, selected, sort, page)
+  const found = text.trim() === '' ? null : searchText(index, request, selection, sort, page)
   const candidates = found?.candidates ?? selected
   const numbers = found?.query ? found.page : placeholderPage(index, candidates, sort, page)
   const hits = formatHits(

@@ -26,7 +26,18 @@ export function partitionPoint(isBefore: (at: number) => boolean, from: number, 
   return lo
 }
 
-/** Like partitionPoint, but faster when the result is near `from`. */
+/** Like lowerBound, but faster when the result is near `from`. */
+export function lowerBoundNear(list: Uint32Array, x: number, from: number, to: number): number {
+  let lo = from
+  let hi = from
+  for (let step = 1; hi < to && list[hi]! < x; step *= 2) {
+    lo = hi + 1
+    hi += step
+  }
+  return lowerBound(list, x, lo, Math.min(hi, to))
+}
+
+/** The same for any order. */
 export function gallop(isBefore: (at: number) => boolean, from: number, to: number): number {
   let lo = from
   let hi = from

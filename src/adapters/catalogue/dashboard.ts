@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Manufacturer, Model } from '#domain/models/model-schema.ts'
 import { PromoTile } from '#domain/site/content-schema.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
 import type { Fetch } from '#ports/egress.ts'
 import { PortFailed } from '#ports/port-failed.ts'
+import type { Dashboard } from '#ports/sites/dashboard.ts'
+import { boundedJson } from '../bounded-json.ts'
 
 export type DashboardOptions = {
   url: string
@@ -52,7 +53,7 @@ export function remoteDashboard({
         redirect: 'error',
       })
       if (!response.ok) throw new Error(`it answered ${response.status}`)
-      return shape.parse(await response.json())
+      return shape.parse(await boundedJson(response))
     } catch (error) {
       throw new PortFailed('dashboard', `reading ${path}`, error)
     }

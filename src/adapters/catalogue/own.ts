@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Manufacturer, Model } from '#domain/models/model-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 
 /** Our own reference data from `manufacturers.json` and `models.json` of a folder, read once. */
 export function openCatalogue(folder: string): Catalogue {

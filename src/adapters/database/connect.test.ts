@@ -43,7 +43,7 @@ test('inspecting a data folder creates no database, and an existing one is up to
   await (await openDatabase({ folder })).close()
   expect(await inspectDatabase({ folder })).toBe(0)
   rmSync(folder, { recursive: true })
-}, 120_000)
+}, 300_000)
 
 test('the error of an unreachable server has its host but not its password', async () => {
   const url = 'postgresql://forecourt:hunter2@127.0.0.1:1/forecourt'

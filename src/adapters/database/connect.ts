@@ -1,7 +1,8 @@
-import { holdsDatabase, openPglite } from './connection/open-pglite.ts'
+import { holdsDatabase, openPglite, pgliteBehind } from './connection/open-pglite.ts'
 import { openPostgresql } from './connection/open-postgresql.ts'
-import type { Database } from './database.ts'
+import type { Database, DatabaseAddress } from './database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
+import { hideWithUnsynced } from './unsynced-tables.ts'
 
 type Where = { url?: string; folder: string }
 
@@ -10,11 +11,16 @@ type Where = { url?: string; folder: string }
  */
 export const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
 
+/** The database that another thread has opened, with connections of its own. */
+export const openAt = async (address: DatabaseAddress, connections?: number): Promise<Database> =>
+  'url' in address ? openPostgresql(address.url, connections) : pgliteBehind(address.port, connections)
+
 /** Opens the database and migrates its tables. */
 export async function openDatabase(where: Where): Promise<Database> {
   const database = await openAsItIs(where)
   try {
     await migrate(database.db)
+    if (database.kind === 'pglite') await hideWithUnsynced(database.db)
     return database
   } catch (error) {
     await database.close()

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 type Answer<Row> = { rows: Row[] }
@@ -11,6 +12,12 @@ interface Rows extends PgQueryResultHKT {
  */
 export type Db = PgDatabase<Rows, Record<string, never>>
 
+/** Where another thread finds a database. A port must be transferred. */
+export type DatabaseAddress = { url: string } | { port: MessagePort }
+
+export const toTransfer = (address: DatabaseAddress): MessagePort[] =>
+  'port' in address ? [address.port] : []
+
 /**
  * An open database with migrated tables. Inside `db.transaction` use only its `tx`: on PGlite `db`
  * would deadlock.
@@ -18,6 +25,8 @@ export type Db = PgDatabase<Rows, Record<string, never>>
 export type Database = {
   db: Db
   kind: 'pglite' | 'postgresql'
+  /** For one other thread, which opens the same database with it. */
+  address(): DatabaseAddress
   /**
    * Runs a prepared statement. Use it for the few statements that run hundreds of times a second.
    */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HostTaken } from '#ports/site-versions.ts'
+import { HostTaken } from '#ports/sites/site-versions.ts'
 import { dealerships } from './dealerships.ts'
 import { siteVersions } from './site-versions.ts'
 import { eachDatabase } from './testing.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { DealershipClaim, Dealerships } from '#ports/dealerships.ts'
+import type { DealershipClaim, Dealerships } from '#ports/sites/dealerships.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { dealershipOwners as owners, dealershipShares as shares } from './schema/sites.ts'

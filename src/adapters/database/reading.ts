@@ -1,4 +1,4 @@
-import { and, asc, count, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { DocumentBatch } from '#ports/search-engine.ts'
 import type { Db } from './database.ts'
 import type { cars, offers, parts } from './schema/stock.ts'
@@ -19,13 +19,13 @@ export const canBeText = (text: string) => !text.includes('\0')
 export async function* batchesOf(
   db: Db,
   table: typeof cars | typeof parts | typeof offers,
-  dealershipIds?: number[],
+  { dealershipIds, document = sql`${table.document}` }: { dealershipIds?: number[]; document?: SQL } = {},
 ): AsyncGenerator<DocumentBatch> {
   const wanted = dealershipIds && inArray(table.dealershipId, dealershipIds)
   const [{ ofAll } = { ofAll: 0 }] = await db.select({ ofAll: count() }).from(table).where(wanted)
   for (let after = -1; ; ) {
     const page = db
-      .select({ id: table.id, document: table.document })
+      .select({ id: table.id, document: document.as('document') })
       .from(table)
       .where(and(gt(table.id, after), wanted))
       .orderBy(asc(table.id))

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm'
-import { HostTaken, NoSuchSiteVersion, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
+import {
+  HostTaken,
+  NoSuchSiteVersion,
+  type SiteVersion,
+  type SiteVersions,
+} from '#ports/sites/site-versions.ts'
 import type { Database, Db } from './database.ts'
 import { failing } from './failing.ts'
 import { siteDrafts } from './schema/site-desk.ts'

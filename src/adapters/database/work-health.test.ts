@@ -28,7 +28,7 @@ eachDatabase((open) => {
     await db.execute(sql`insert into webhook_deliveries (id, webhook_id, dealer, type, body, state, due_at, created_at, last_error) values
       ('d1', 'w1', 'yard', 'lead.created', '{}', 'pending', ${earlier(61)}, ${earlier(70)}, null),
       ('d2', 'w1', 'yard', 'lead.created', '{}', 'dead', ${earlier(80)}, ${earlier(80)}, 'it answered 500'),
-      ('d5', 'w1', 'yard', 'lead.created', '{}', 'ended', ${earlier(75)}, ${earlier(75)}, 'the webhook was taken off'),
+      ('d5', 'w1', 'yard', 'lead.created', '{}', 'ended', ${earlier(75)}, ${earlier(75)}, 'the webhook was removed'),
       ('d3', 'w1', 'yard', 'lead.created', '{}', 'dead', ${earlier(80)}, ${earlier(20_000)}, 'long ago'),
       ('d4', 'w1', 'yard', 'lead.created', '{}', 'delivered', ${earlier(80)}, ${earlier(80)}, null)`)
     await db.execute(sql`insert into daily_visits (site, day, place, device, source) values

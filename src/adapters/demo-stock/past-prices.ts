@@ -25,6 +25,7 @@ export function pastPrices(car: Car, today: number): PastPrice[] {
     dealershipId: car.dealership_id,
     at: iso(at),
     price: requested,
+    priceType: car.price_type ?? '',
     status: car.status,
   })
   const longest = Math.min(stood - MIN_ASKED, random.percent(50) ? 26 * DAY : 120 * DAY)

@@ -1,5 +1,6 @@
 import type { Fetch } from '#ports/egress.ts'
 import { type Geocoder, GeocoderUnavailable, InvalidPostcode } from '#ports/geocoder.ts'
+import { boundedJson } from '../bounded-json.ts'
 
 type GoogleAnswer = {
   status: string
@@ -35,7 +36,7 @@ async function ask(fetch: Fetch, url: string): Promise<GoogleAnswer> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const answer = (await response.json()) as GoogleAnswer
+    const answer = (await boundedJson(response)) as GoogleAnswer
     if (typeof answer?.status !== 'string' || !Array.isArray(answer.results)) throw new Error('unknown shape')
     return answer
   } catch (error) {

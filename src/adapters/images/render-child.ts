@@ -14,6 +14,9 @@ const MAX_PIXELS = 60_000_000
 sharp.concurrency(1)
 sharp.cache(false)
 
+/** Twice the pixels of a screen, so that drawings are sharp on phones. */
+const DRAWING_DPI = 144
+
 /** What remains of a plate: so few pixels that nobody reads it again. */
 const PLATE_PIXELS = 5
 
@@ -53,6 +56,7 @@ async function edited(upright: Sharp, width: number, quality: number, edit: Phot
 
 async function render(job: RenderJob): Promise<Uint8Array> {
   if ('markOf' in job) return renderMark('svg' in job.markOf ? Buffer.from(job.markOf.svg) : job.markOf.path)
+  if ('svg' in job) return sharp(Buffer.from(job.svg), { density: DRAWING_DPI }).png().toBuffer()
   const { path, width, height, quality, format, edit, focus = 'centre' } = job
   const upright = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
   if (edit && format === 'webp') {

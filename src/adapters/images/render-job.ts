@@ -12,6 +12,8 @@ export type RenderJob =
     })
   /** The mark of a logo: of a file, or of an SVG. */
   | { markOf: { path: string } | { svg: string } }
+  /** A drawing of our own, as a PNG. */
+  | { svg: string }
 /** What it sends back. */
 export type RenderAnswer = { bytes: Uint8Array } | { error: string }
 

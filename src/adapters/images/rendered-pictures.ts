@@ -176,6 +176,7 @@ export async function renderedPictures(options: PictureOptions): Promise<Picture
         throw error
       }
     },
+    draw: (svg, tenant) => queue(tenant, svg, () => pool.render({ svg })),
     close: () => pool.close(),
   }
 }

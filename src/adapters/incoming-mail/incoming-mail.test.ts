@@ -8,7 +8,7 @@ import {
 import { imapMailbox } from './imap-mailbox.ts'
 import { MAX_MAIL_BYTES, parseMail } from './parse-mail.ts'
 import { startImapServer } from './testing/imap-server.ts'
-import { aBounce, anAnswer, wire } from './testing/raw-mails.ts'
+import { aBounce, anAnswer, anAnswerWithPhotos, wire } from './testing/raw-mails.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 let stop = () => {}
@@ -27,8 +27,14 @@ test('DESK-5 an answer is read as text alone, with the addresses it was sent to'
     recipients: ['lead+abc@reply.example'],
     subject: 'Re: Your drive 🚗',
     text: 'Thursday suits me.\n\nOn Tue, Dev wrote:\n> Which day?',
+    files: 0,
     report: null,
   })
+})
+
+test('DESK-5 photos of a mail are counted, also those that a phone puts between the words, and a logo is none', async () => {
+  const mail = await parseMail(anAnswerWithPhotos('lead+abc@reply.example', 2, 400))
+  expect(mail).toMatchObject({ text: 'Here it is.', files: 2 })
 })
 
 test('DESK-5 a mail with markup alone becomes text, and one without an id gets one of its content', async () => {

@@ -10,7 +10,7 @@ import { isDeadAddress } from '#domain/desk/mail/refusal.ts'
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { textOfHtml } from './text-of-html.ts'
 
-/** Larger mails are not read: their text would be cut anyway. */
+/** Mails are read as far as this. Words come first, and the photos behind them are not kept. */
 export const MAX_MAIL_BYTES = 10 * 1024 * 1024
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 1 }
 const MAX_ADDRESS_LENGTH = 254
@@ -40,9 +40,9 @@ function reportIn(raw: string, ownId: string | undefined): IncomingMail['report'
 
 /** Reads a raw mail (RFC 5322). Undefined if it is not a mail. */
 export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undefined> {
-  if (bytes.length > MAX_MAIL_BYTES) return undefined
+  const read = bytes.subarray(0, MAX_MAIL_BYTES)
   // A mail that breaks the limits is treated as unreadable.
-  const mail = await PostalMime.parse(bytes, LIMITS).catch(() => undefined)
+  const mail = await PostalMime.parse(read, LIMITS).catch(() => undefined)
   if (!mail) return undefined
   const from = cutText(withoutControls(mail.from?.address ?? ''), MAX_ADDRESS_LENGTH)
   if (!from && mail.headers.length === 0) return undefined
@@ -53,7 +53,7 @@ export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undef
   const delivered = mail.headers
     .filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
     .map(({ value }) => value)
-  const digest = createHash('sha256').update(bytes).digest('hex')
+  const digest = createHash('sha256').update(read).digest('hex')
   return {
     messageId: ownId ?? `<${digest}@content>`,
     from,
@@ -62,6 +62,7 @@ export async function parseMail(bytes: Uint8Array): Promise<IncomingMail | undef
     ),
     subject: cutText(cleanText(mail.subject ?? '').replace(/\s+/g, ' '), MAX_SUBJECT_LENGTH),
     text: cutText(cleanText(mail.text || textOfHtml(mail.html ?? '')), MAX_MAIL_TEXT_LENGTH),
-    report: reportIn(Buffer.from(bytes).toString('latin1'), ownId),
+    files: mail.attachments.filter(({ related }) => !related).length,
+    report: reportIn(Buffer.from(read).toString('latin1'), ownId),
   }
 }

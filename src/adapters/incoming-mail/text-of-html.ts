@@ -28,6 +28,8 @@ export function textOfHtml(html: string): string {
       if (BREAKS.test(token)) text += quotes > 0 ? '\n> ' : '\n'
     } else text += decoded(token.replace(/\s+/g, ' '))
   }
-  const lines = text.replace(/ *\n */g, '\n').replace(/(?<=\n)>(?=\n|$)/g, '')
+  // Not ` *\n *`, which takes minutes for a mail of spaces.
+  const trimmed = text.split('\n').map((line) => line.trim())
+  const lines = trimmed.join('\n').replace(/(?<=\n)>(?=\n|$)/g, '')
   return lines.replace(/\n{3,}/g, '\n\n')
 }

@@ -77,13 +77,13 @@ export function leadChannels({
     confirmation: of<'confirmation'>(({ to }, job, site) =>
       mail.send(confirmationMail(job, site, to, { from, tokens })),
     ),
-    booking: of<'booking'>(({ to, whom, ...news }, job, site) =>
-      mail.send(
-        whom === 'shopper'
-          ? shopperBookingMail(job, site, to, news, { from, tokens })
-          : dealerBookingMail(job, site, to, news, from),
-      ),
-    ),
+    booking: of<'booking'>(({ to, whom, ...news }, job, site) => {
+      if (whom === 'dealer') return mail.send(dealerBookingMail(job, site, to, news, from))
+      // It may be the answer to a lead, which it is not if it comes back.
+      const bounceTo = tokens.replyAddress(job.lead.id)
+      const message = shopperBookingMail(job, site, to, news, { from, tokens })
+      return mail.send({ ...message, ...(bounceTo && { bounceTo }) })
+    }),
     answer: of<'answer'>(({ to }, job, site) =>
       mail.send(deskMail(job, site, to, { from, replyAddress: tokens.replyAddress(job.lead.id) })),
     ),

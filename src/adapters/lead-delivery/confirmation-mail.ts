@@ -28,10 +28,10 @@ function reservedMail(job: DeliveryJob, site: Site, to: string, from: string): M
   const { lead } = job
   const place = site.locations.find((location) => location.id === lead.place.id) ?? site.locations[0]!
   const { phone, email } = place.contact_detail
-  const thing = lead.car?.name ?? `your ${site.noun[0]}`
+  const car = lead.car?.name ?? `your ${site.noun[0]}`
   const parts: MailParts = {
     title: 'It is yours to come for',
-    intro: `Your deposit has arrived and the ${thing} is off the market. We will ring to arrange the rest.`,
+    intro: `Your deposit has arrived and the ${car} is off the market. We will ring to arrange the rest.`,
     car: carPart(job, site),
     rows: [
       ['Where it is', `${place.name}, ${place.address.street}, ${place.address.city}`],
@@ -44,7 +44,7 @@ function reservedMail(job: DeliveryJob, site: Site, to: string, from: string): M
     from: { name: site.name, address: from },
     to,
     replyTo: { name: site.name, address: email ?? site.email },
-    subject: `Reserved for you: ${thing}`,
+    subject: `Reserved for you: ${car}`,
     text: plainMail(parts),
     html: htmlMail(site, parts),
   }

@@ -5,6 +5,17 @@ import type { Mail, SentMails } from '#ports/leads/mail.ts'
 import { PortFailed } from '#ports/port-failed.ts'
 import { asNodemailer } from './smtp-mail.ts'
 
+/** How the ids of mails of alerts begin. */
+const ALERT_ID = '<alert.'
+
+/** Whether a text names an address or a number. 'mojo@mail.example' is not 'jo@mail.example'. */
+function isNamed(known: string, text: string): boolean {
+  const [one, words] = [known.toLowerCase(), text.toLowerCase()]
+  for (let at = words.indexOf(one); at >= 0; at = words.indexOf(one, at + 1))
+    if (!one.includes('@') || !/[\w.+-]/.test(words[at - 1] ?? '')) return true
+  return false
+}
+
 /**
  * Without a mail server each message becomes a file that mail programs can open, and a line in the
  * log.
@@ -34,7 +45,7 @@ export function folderMail(
         throw new PortFailed('mail', `writing to ${folder}`, error)
       }
     },
-    async forget(hosts, known) {
+    async forget(hosts, known, of = 'all') {
       try {
         await mkdir(folder, { recursive: true })
         const { default: PostalMime } = await import('postal-mime')
@@ -42,8 +53,9 @@ export function folderMail(
           const file = join(folder, name)
           const mail = await PostalMime.parse(await readFile(file))
           const isOfSite = hosts.some((host) => mail.messageId?.endsWith(`@${host}>`))
-          const words = JSON.stringify([mail.headers, mail.text, mail.html]).toLowerCase()
-          if (isOfSite && known.some((one) => words.includes(one.toLowerCase()))) await rm(file)
+          const isMeant = of === 'all' || mail.messageId?.startsWith(ALERT_ID)
+          const words = [...mail.headers.map(({ value }) => value), mail.text, mail.html].join('\n')
+          if (isOfSite && isMeant && known.some((one) => isNamed(one, words))) await rm(file)
         }
       } catch (error) {
         throw new PortFailed('mail', `deleting from ${folder}`, error)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { addDays } from '#domain/insights/day.ts'
 import { changeWords, type WeekReport } from '#domain/insights/week.ts'
 import { grouped } from '#domain/numbers.ts'
+import { colourOf, contrast } from '#domain/site/checks/theme-contrast.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { MondayMailer } from '#ports/insights/monday-mails.ts'
 import type { Mail } from '#ports/leads/mail.ts'
+import type { Pictures } from '#ports/pictures.ts'
 import { htmlMail, type MailParts, plainMail } from './mail-layout.ts'
 
 const WIDTH = 504
@@ -14,7 +16,7 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'sho
 const dayWords = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
 
 /** Bars of a week, and those of the week before behind them. Its words are in the mail itself. */
-async function plot(values: readonly number[], behind: readonly number[], colour: string): Promise<Buffer> {
+function plot(values: readonly number[], behind: readonly number[], colour: string): string {
   const most = Math.max(1, ...values, ...behind)
   const slot = WIDTH / values.length
   const bar = (value: number, n: number, inset: number, fill: string) => {
@@ -26,28 +28,39 @@ async function plot(values: readonly number[], behind: readonly number[], colour
     ...behind.map((value, n) => bar(value, n, 8, '#dcdcdc')),
     ...values.map((value, n) => bar(value, n, 20, colour)),
   ]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${bars.join('')}</svg>`
-  // Loaded once a week: it holds memory, and pictures of pages are rendered in other processes.
-  const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(svg), { density: 144 }).png().toBuffer()
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${bars.join('')}</svg>`
 }
 
+const WHITE = colourOf('#ffffff')
+/** Bars and other graphics need as much against what is behind them. */
+const MIN_CONTRAST = 3
+const PLAIN_BAR = '#3d5a80'
+
+/** The dealer's own colour, unless it could hardly be seen on white. */
+function barColour({ theme: { colours } }: Site): string {
+  return contrast(colourOf(colours.brand), WHITE) >= MIN_CONTRAST ? colours.brand : PLAIN_BAR
+}
+
+const columnsOf = (values: readonly number[]) =>
+  values.map((value, n): [string, string] => [DAYS[n]!, grouped(value)])
 const byDay = (values: readonly number[]) =>
-  values.map((value, n) => `${DAYS[n]} ${grouped(value)}`).join(', ')
+  columnsOf(values)
+    .map((column) => column.join(' '))
+    .join(', ')
 
 /** The mail on Monday: figures, two plots with their words, one sentence, and one thing to do. */
 export function mondayMailer(
   mail: Mail,
-  { from, consoleOrigin }: { from: string; consoleOrigin: string },
+  { from, consoleOrigin, draw }: { from: string; consoleOrigin: string } & Pick<Pictures, 'draw'>,
 ): MondayMailer {
   return {
     async send({ account, email, name }, site, report) {
       const parts = mondayParts(site, report, { name, consoleOrigin })
-      const { brand } = site.theme.colours
+      const colour = barColour(site)
       const id = createHash('sha256').update(`${site.slug} ${account}`).digest('base64url').slice(0, 22)
       const picture = async (filename: string, values: number[], behind: number[]) => ({
         filename,
-        content: await plot(values, behind, brand),
+        content: await draw(plot(values, behind, colour), site.slug),
         contentType: 'image/png',
         cid: filename,
       })
@@ -78,16 +91,27 @@ export function mondayParts(
   const at = (path: string) => `${consoleOrigin}/${site.slug}/${path}`
   return {
     title: report.changed,
-    intro: `The week from ${dayWords(report.from)} to ${dayWords(addDays(report.from, 6))}, ${name}.`,
+    intro: `${name}, this was the week from ${dayWords(report.from)} to ${dayWords(addDays(report.from, 6))}.`,
     pictures: [
-      { cid: 'visits.png', words: `Visits a day: ${byDay(report.visits)}. Grey is the week before.` },
-      { cid: 'leads.png', words: `Leads a day: ${byDay(report.leads)}.` },
+      {
+        cid: 'visits.png',
+        title: 'Visits a day',
+        words: `Visits a day: ${byDay(report.visits)}. The week before: ${byDay(report.visitsBefore)}.`,
+        columns: columnsOf(report.visits),
+        note: 'grey: the week before',
+      },
+      {
+        cid: 'leads.png',
+        title: 'Leads a day',
+        words: `Leads a day: ${byDay(report.leads)}.`,
+        columns: columnsOf(report.leads),
+      },
     ],
     rows: report.figures.map((figure): [string, string] => [
       figure.words,
       `${grouped(figure.value)}, ${changeWords(figure)}`,
     ]),
-    quote: `One thing to do: ${report.todo.words}`,
+    todo: `One thing to do: ${report.todo.words}`,
     button: { label: 'Do it now', href: at(report.todo.to) },
     footer: [`As a page to print: ${at('insights/week')}`],
     stop: { label: 'You asked for this mail. Switch it off', href: `${consoleOrigin}/me` },

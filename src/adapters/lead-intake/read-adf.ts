@@ -1,4 +1,5 @@
 import sax from 'sax'
+import { isoOf } from '#domain/location/typed-time.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 
 const MAX_PROSPECTS = 200
@@ -82,16 +83,9 @@ function leadOf(prospect: Prospect): Record<string, unknown> {
       .filter(Boolean)
       .join(' '),
     postcode: text(`${contact}/address/postalcode`),
-    created_at: instantOf(text('requestdate')),
+    created_at: isoOf(text('requestdate') ?? ''),
   }
   return Object.fromEntries(Object.entries(lead).filter(([, value]) => value))
-}
-
-/** ADF allows zones without a colon, and none at all. */
-function instantOf(date: string | undefined): string | undefined {
-  if (!date) return undefined
-  const at = new Date(date.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
-  return Number.isNaN(at.getTime()) ? date : at.toISOString()
 }
 
 /** Reads the prospects of an ADF 1.0 file. Throws InvalidRequest if it is none. */

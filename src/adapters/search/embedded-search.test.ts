@@ -117,6 +117,32 @@ test('a crashed worker is reported, and searches fail until the documents are lo
   await expect(host.search(both)).rejects.toThrow('out of memory')
 })
 
+test('a search in the worker does not wait for a whole change of many documents', async () => {
+  const here = new Engine({ Car_production: settings.cars })
+  const asked: string[] = []
+  const host = new EngineHost({
+    settings: { Car_production: settings.cars },
+    workerAbove: 0,
+    startWorker: () => ({
+      async call(call, ...args) {
+        asked.push(call)
+        return Reflect.apply(here[call], here, args)
+      },
+      close: async () => {},
+    }),
+  })
+  await host.upsert('Car_production', [aCar(1)])
+  asked.length = 0
+  const changed = host.upsert(
+    'Car_production',
+    Array.from({ length: 100 }, (_, n) => aCar(n + 1)),
+  )
+  const answers = host.search([{ indexUid: 'Car_production' }])
+  await changed
+  expect(asked).toEqual(['upsert', 'search', 'upsert', 'upsert'])
+  expect(await answers).toMatchObject([{ estimatedTotalHits: 40 }])
+})
+
 test('a search of a closed engine fails as unavailable', async () => {
   const engine = openEmbeddedSearch({ settings, workerAbove: 0 })
   await engine.upsert('cars', [aCar(1)])

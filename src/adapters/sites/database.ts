@@ -2,9 +2,9 @@ import { explainIssues } from '#domain/explain-schema.ts'
 import { hostsOf } from '#domain/site/addresses/host.ts'
 import type { Ownership } from '#domain/site/checks/ownership.ts'
 import { Site } from '#domain/site/site-schema.ts'
-import type { Dealerships } from '#ports/dealerships.ts'
-import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
-import type { SiteVersion, SiteVersions } from '#ports/site-versions.ts'
+import type { Dealerships } from '#ports/sites/dealerships.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/sites/site-directory.ts'
+import type { SiteVersion, SiteVersions } from '#ports/sites/site-versions.ts'
 import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
 
 const spell = (path: readonly PropertyKey[]) => path.map(String).join('.')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostsOf, normalHost, sharedHosts } from '#domain/site/addresses/host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/sites/site-directory.ts'
 
 /** A valid site and the version of its configuration. */
 export type Entry = { site: Site; version: string }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { explainIssues } from '#domain/explain-schema.ts'
 import { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/sites/site-directory.ts'
 import { conflicts, Entries, type Entry, entryOf } from './entries.ts'
 import { BadSiteFile, type Layer, layersOf, mergeLayers, readLayers, sourceOf } from './layers.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { conflicts } from './entries.ts'
 
 /** Combines two directories. If both have a site or a host, that of `narrow` is used. */

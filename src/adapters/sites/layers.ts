@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ExpectedError } from '#ports/expected-error.ts'
-import type { SiteProblem } from '#ports/site-directory.ts'
+import type { SiteProblem } from '#ports/sites/site-directory.ts'
 
 type Json = Record<string, unknown>
 /** One file of a site's configuration. A file named after a key contains that key's value. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { Ownership } from '#domain/site/checks/ownership.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { ownedSites } from './owned.ts'
 
 test('SITE-10 a site that shows a dealership of another does not serve until it is shared with it', () => {

@@ -1,7 +1,7 @@
 import { memoizeWith } from '#domain/caching/memoize.ts'
 import { type Ownership, ownershipFaults } from '#domain/site/checks/ownership.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory, SiteProblem } from '#ports/site-directory.ts'
+import type { SiteDirectory, SiteProblem } from '#ports/sites/site-directory.ts'
 
 /**
  * A directory without the sites that show a dealership which is not theirs. A site that is not open

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import chardet from 'chardet'
-import type { FEED_ENCODINGS } from '#domain/import/feed-profile-schema.ts'
+import type { FEED_ENCODINGS } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedBytes } from './feed-bytes.ts'
 
 export type Encoding = (typeof FEED_ENCODINGS)[number]

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedRow } from '#ports/stock/stock-feed.ts'
+import { yieldToPages } from '../yield-to-pages.ts'
 import { fileFeed } from './file-feed.ts'
-import { yieldToPages } from './yield-to-pages.ts'
 
 /** A request to this thread. There is one at a time. */
 export type FeedRequest =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedRow } from '#ports/stock/stock-feed.ts'
 import { csvRecords } from './csv-records.ts'
 import { fileFeed } from './file-feed.ts'
@@ -419,6 +419,8 @@ test('a poisoned file is refused by its measure, long before it is read', async 
   expect(await reasonOf('['.repeat(100_000))).toBe('it is nested more than 32 deep')
   expect(await reasonOf(`<a>${'<b>'.repeat(100_000)}`)).toBe('it is nested more than 32 deep')
   expect(await reasonOf(`<a><car>${'<b>'.repeat(100_000)}`)).toBe('it is nested more than 32 deep')
+  const deepPart = { 'xl/workbook.xml': '<b>'.repeat(100_000), 'xl/_rels/workbook.xml.rels': '<a></a>' }
+  expect(await reasonOf(await zipOf(deepPart))).toBe('it is nested more than 32 deep')
   expect(await reasonOf(`make,model\n${'x'.repeat(2_000_000)}`)).toBe(
     'row 2 is longer than 1000000 characters',
   )

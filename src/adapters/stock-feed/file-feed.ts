@@ -1,10 +1,10 @@
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { type RowReader, rowReader } from '#domain/import/read-row.ts'
 import { type FeedLook, type FeedRow, FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import { BadFile, LIMITS } from './limits.ts'
 import { openFile, type RawRow } from './open-file.ts'
 
-/** Small enough that pages are served in between if the database is in the same process. */
+/** Small enough that the statements of others come in between. */
 const BATCH = 500
 const SAMPLES = 200
 

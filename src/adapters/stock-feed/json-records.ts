@@ -1,4 +1,4 @@
-import { fieldOfHeading } from '#domain/import/column-plan.ts'
+import { fieldOfHeading } from '#domain/import/profile/column-plan.ts'
 import { BadFile, LIMITS } from './limits.ts'
 
 /** Names of lists of cars inside an object. */

@@ -1,5 +1,5 @@
-import { PROBLEM_HEADING } from '#domain/import/column-plan.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { PROBLEM_HEADING } from '#domain/import/profile/column-plan.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedLook, SentCells } from '#ports/stock/stock-feed.ts'
 import { csvRecords, separatorOf, type TableRecord } from './csv-records.ts'
 import { type FeedBytes, openFeedBytes, type ZipSource } from './feed-bytes.ts'

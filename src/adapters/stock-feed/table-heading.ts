@@ -1,4 +1,4 @@
-import { fieldOfHeading, MAX_HEADING_LENGTH } from '#domain/import/column-plan.ts'
+import { fieldOfHeading, MAX_HEADING_LENGTH } from '#domain/import/profile/column-plan.ts'
 import type { TableRecord } from './csv-records.ts'
 
 /** The row with the headings, and a unique name for each column. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
 import { threadedFeed } from './threaded-feed.ts'
 

@@ -8,14 +8,14 @@ type Answer = { answered?: unknown; failed?: string }
 /** The memory of the thread, and how long it may work on one batch of rows and on all of them. */
 type Bounds = { megabytes: number; seconds: number; secondsInAll: number }
 /** 50,000 rows take three seconds. */
-const USUAL: Bounds = { megabytes: 160, seconds: 60, secondsInAll: 600 }
+const DEFAULTS: Bounds = { megabytes: 160, seconds: 60, secondsInAll: 600 }
 
 /**
  * A feed that is read in its own thread, so that no file can block pages. A reader that takes too
  * much memory or time is ended.
  */
 export function threadedFeed(path: string, given: Partial<Bounds> = {}): StockFeed {
-  const { megabytes, seconds, secondsInAll } = { ...USUAL, ...given }
+  const { megabytes, seconds, secondsInAll } = { ...DEFAULTS, ...given }
   let worker: Worker | undefined
   let workedMs = 0
   const start = () => {

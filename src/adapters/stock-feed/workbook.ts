@@ -88,7 +88,7 @@ async function textsOf(zip: OpenZip): Promise<string[]> {
 const DAY_FORMATS = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 /** A format that shows a day or a year, ignoring its quoted words, colours and locales. */
 const showsDay = (code: string) =>
-  /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) && !/general/i.test(code)
+  /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]/g, '')) && !/general/i.test(code)
 
 /** Which of the cell formats show a date. */
 async function dayFormats(zip: OpenZip): Promise<boolean[]> {

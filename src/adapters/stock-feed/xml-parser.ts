@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { BadFile } from './limits.ts'
+import { BadFile, LIMITS } from './limits.ts'
 
 type Attributes = Record<string, string>
 export type XmlHandlers = {
@@ -28,6 +28,8 @@ export function xmlParser(on: XmlHandlers): { write(text: string): void; end(): 
   }
   parser.onopentag = ({ name, attributes }) => {
     depth += 1
+    // The parser holds every open element, and a small zip can hold a thousand million of them.
+    if (depth > LIMITS.depth) throw new BadFile(`it is nested more than ${LIMITS.depth} deep`)
     on.open(localName(name), attributes as Attributes)
   }
   parser.onclosetag = (name) => {

@@ -57,8 +57,7 @@ export class XmlSplitter {
         const node: Node = { name, attributes, text: '', children: [] }
         count(name.length + JSON.stringify(attributes).length)
         above?.children.push(node)
-        if (this.#open.push(node) > LIMITS.depth)
-          throw new BadFile(`it is nested more than ${LIMITS.depth} deep`)
+        this.#open.push(node)
       },
       text: (text) => {
         const node = this.#open.at(-1)
@@ -113,7 +112,6 @@ export function carElementOf(beginning: string): string | undefined {
     open(name) {
       const at = [...path, name].join(' ')
       path.push(name)
-      if (path.length > LIMITS.depth) throw new BadFile(`it is nested more than ${LIMITS.depth} deep`)
       if (path.length > 1 && CAR_NAMES.test(name)) named.push({ name, depth: path.length })
       seen.set(at, (seen.get(at) ?? 0) + 1)
       if (seen.get(at) === 2) repeated.push({ name, depth: path.length })

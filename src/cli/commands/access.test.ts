@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { NOW } from '#domain/access/testing/an-actor.ts'
+import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
 import { keyHolderOf } from '#use-cases/access/manage-keys.ts'
-import { isSessionOpen } from '#use-cases/access/read-session.ts'
-import { aPlatform, type Platform } from '#use-cases/access/testing/a-platform.ts'
-import { assignLeads } from '#use-cases/desk/leads.ts'
+import { mayStillOpen } from '#use-cases/access/sign-in/read-session.ts'
+import { signInWithLink } from '#use-cases/access/sign-in/recover.ts'
+import {
+  aPlatform,
+  aVisit,
+  PASSWORD,
+  type Platform,
+  TOTP_SECRET,
+} from '#use-cases/access/testing/a-platform.ts'
+import { assignLeads, findLead } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { operate, parseOperation } from '#use-cases/operator/operations.ts'
 import type { CommandContext, Outcome } from '../command.ts'
@@ -48,8 +55,8 @@ eachDatabase((open) => {
     )
     const left = await leave('sam@yard.example', '--hand-over', 'ina@yard.example')
     expect(left.lines).toEqual(['Sam Seller has left, and is signed out.'])
-    expect(await isSessionOpen(ports, seller.token, NOW)).toBe(false)
-    expect(await isSessionOpen(ports, heir.token, NOW)).toBe(true)
+    expect(await mayStillOpen(ports, seller.token, ['yard'], NOW)).toBe(false)
+    expect(await mayStillOpen(ports, heir.token, ['yard'], NOW)).toBe(true)
     const after = await forecourt('people', 'list', '--dealer', 'yard')
     expect(after.lines.find((line) => line.startsWith('ina@'))).toMatch(/ 1 leads$/)
     expect(after.lines.some((line) => line.startsWith('sam@'))).toBe(false)
@@ -58,6 +65,71 @@ eachDatabase((open) => {
       'Operator leads-handed-over',
       'Operator left',
     ])
+  })
+
+  test('a role of a group and an operator’s end by command, and the leads of the group are nobody’s', async () => {
+    const database = await open()
+    const platform = aPlatform(database)
+    const { ports, history } = platform
+    const forecourt = commandLine(platform)
+    const ofGroup = aMembership('manager', { target: { kind: 'group', group: 'coast' } })
+    const boss = await platform.signIn([ofGroup], { email: 'gia@coast.example', name: 'Gia Group' })
+    const atBoth = await platform.signIn([ofGroup, aMembership('sales')], { email: 'bo@coast.example' })
+    const operator = await platform.signIn([aMembership('operator', { target: { kind: 'platform' } })], {
+      email: 'rowan@platform.example',
+    })
+    const { leads } = leadPorts(database, 'test key')
+    const owners = [boss, atBoth].map(({ account }) => account.id)
+    const ids: string[] = []
+    for (const owner of owners) {
+      const saved = await leads.save(aLead())
+      if (saved.is !== 'saved') throw new Error('A lead was not saved')
+      ids.push(saved.id)
+      await assignLeads(ports, boss.actor, 'yard', { ids: [saved.id], owner }, NOW)
+    }
+    const leave = (...argv: string[]) => forecourt('people', 'leave', ...argv)
+    await expect(leave('gia@coast.example')).rejects.toThrow('Say where')
+    await expect(leave('gia@coast.example', '--platform')).rejects.toThrow('Nobody there')
+    await expect(
+      leave('gia@coast.example', '--group', 'coast', '--hand-over', 'bo@coast.example'),
+    ).rejects.toThrow('--dealer')
+    expect((await leave('Gia@coast.example', '--group', 'coast')).lines).toEqual([
+      'Gia Group has left, and is signed out.',
+    ])
+    await leave('bo@coast.example', '--group', 'coast')
+    expect(await mayStillOpen(ports, boss.token, ['yard'], NOW)).toBe(false)
+    expect(await ports.accounts.membershipsOf(boss.account.id)).toEqual([])
+    const { actor } = await platform.signIn('owner')
+    const ownerOf = async (id: string) => {
+      const found = await findLead(ports, actor, 'yard', id, NOW)
+      return found && 'owner' in found ? (found.owner?.id ?? null) : undefined
+    }
+    // Whoever has a role at the dealer too keeps their leads there.
+    expect(await Promise.all(ids.map(ownerOf))).toEqual([null, atBoth.account.id])
+    await leave('rowan@platform.example', '--platform')
+    expect(await ports.accounts.membershipsOf(operator.account.id)).toEqual([])
+    const left = async (dealer: string | null) =>
+      (await history(dealer)).filter(({ verb }) => verb === 'left').map(({ actor_name }) => actor_name)
+    expect([await left('yard'), await left(null)]).toEqual([['Operator'], ['Operator', 'Operator']])
+  })
+
+  test('whoever lost phone and recovery codes starts again by command: nothing old signs in any more', async () => {
+    const platform = aPlatform(await open())
+    const { ports, history } = platform
+    const passwordHash = await ports.passwords.hash(PASSWORD)
+    const locked = await platform.signIn('sales', { passwordHash, totpSecret: TOTP_SECRET })
+    const { email, id } = locked.account
+    const reset = (mail: string) => commandLine(platform)('people', 'reset', mail)
+    await expect(reset('nobody@yard.example')).rejects.toThrow('Nobody has')
+    const { data } = await reset(email)
+    expect(await mayStillOpen(ports, locked.token, ['yard'], NOW)).toBe(false)
+    expect(await ports.accounts.byId(id)).toMatchObject({ passwordHash: null, totp: null })
+    const token = (data as { link: string }).link.split('/').at(-1)!
+    expect(platform.mails.at(-1)).toMatchObject({ to: email, text: expect.stringContaining(token) })
+    const back = () => signInWithLink(ports, { token, code: '' }, aVisit())
+    expect((await back()).is).toBe('signed-in')
+    expect((await back()).is).toBe('gone')
+    expect((await history()).map(({ verb }) => verb)).toContain('sign-in-reset')
   })
 
   test('keys are made, listed and revoked by command, each with its line in the history', async () => {

@@ -5,7 +5,7 @@ import { type Command, done, type Given, textOf } from '../command.ts'
 
 type Invitation = OperationInput<'people.invite'>
 
-/** The target of the role. Exactly one of the options must be given. */
+/** Where the role is. Exactly one of the options must be given. */
 function targetOf(given: Given): Invitation['target'] {
   const [dealer, group] = [textOf(given, 'dealer'), textOf(given, 'group')]
   const isPlatform = given.options.platform === true
@@ -69,22 +69,39 @@ export const peopleList: Command = {
 }
 
 export const peopleLeave: Command = {
-  summary: 'Take somebody off a dealer. Their leads are handed over, and they are signed out everywhere.',
+  summary: 'Take somebody off a dealer, a group or the platform, and sign them out everywhere.',
   positionals: ['MAIL'],
   options: {
-    ...DEALER,
+    dealer: { type: 'string', value: 'SLUG', help: 'off this dealer' },
+    group: { type: 'string', value: 'NAME', help: 'off every dealer of this group' },
+    platform: { type: 'boolean', help: 'off the platform, who was an operator' },
     'hand-over': {
       type: 'string',
       value: 'MAIL',
-      help: 'the colleague who gets their leads; nobody unless said',
+      help: 'the colleague at the dealer who gets their leads; nobody unless said',
     },
   },
   async run(given, { operate }) {
     const left = await operate('people.leave', {
-      dealer: textOf(given, 'dealer')!,
+      target: targetOf(given),
       email: given.positionals[0]!,
       handOverTo: textOf(given, 'hand-over'),
     })
     return done([`${left.name} has left, and is signed out.`], left)
+  },
+}
+
+export const peopleReset: Command = {
+  summary: 'Let somebody start again who lost phone and recovery codes. The link is printed too.',
+  positionals: ['MAIL'],
+  options: {},
+  async run(given, { operate }) {
+    const reset = await operate('people.reset', { email: given.positionals[0]! })
+    const lines = [
+      `${reset.name} has no passkey, password or code any more, and is signed out.`,
+      reset.isMailed ? 'A mail is on its way. The link in it:' : 'The mail was not sent. Pass the link on:',
+      reset.link,
+    ]
+    return done(lines, reset)
   },
 }

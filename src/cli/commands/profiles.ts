@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { PRESETS } from '#domain/import/presets.ts'
+import { PRESETS } from '#domain/import/profile/presets.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import { type Command, done, textOf } from '../command.ts'
 import { DEALERSHIP } from './stock.ts'

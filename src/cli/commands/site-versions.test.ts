@@ -12,7 +12,7 @@ import { newSiteFolder, openSiteFolder, readSiteConfig } from '#adapters/sites/f
 import { layeredSites } from '#adapters/sites/layered.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
-import { previewLinks, readPreviewToken } from '#server/endpoints/preview.ts'
+import { previewLinks, readPreviewToken } from '#server/endpoints/platform/preview.ts'
 import { operate, parseOperation } from '#use-cases/operator/operations.ts'
 import type { CommandContext } from '../command.ts'
 import { COMMANDS } from '../commands.ts'
@@ -55,6 +55,7 @@ eachDatabase((open) => {
           hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
       },
       sitePaths: SITE_PATHS,
+      consoleOrigin: 'http://console.localhost:3000',
       previewLink: previewLinks(PREVIEW_SECRET, 3000),
     } satisfies Partial<OperatorPorts> as unknown as OperatorPorts
     const context = {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ImportReport, wentWell } from '#domain/import/import-report.ts'
-import { PRESETS } from '#domain/import/presets.ts'
+import { PRESETS } from '#domain/import/profile/presets.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedSource } from '#ports/operator-ports.ts'
 import { FeedUnreadable } from '#ports/stock/stock-feed.ts'
@@ -84,7 +84,7 @@ export const stockImport: Command = {
   options: {
     ...FEED_OPTIONS,
     accept: { type: 'boolean', help: 'what was guessed of its columns is right: import, and save it' },
-    'dry-run': { type: 'boolean', help: 'only list what would be added, changed and taken off' },
+    'dry-run': { type: 'boolean', help: 'only list what would be added, changed and marked as sold' },
     'allow-shrink': { type: 'boolean', help: 'take cars off even when more than half are missing' },
     rejects: { type: 'string', value: 'FILE', help: 'where to write the rows to correct' },
   },

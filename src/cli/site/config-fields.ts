@@ -71,11 +71,11 @@ export function titledNodes(node: ConfigNode): ConfigNode[] {
 
 /** An example value: the given one, another choice than the default, or one made of its parts. */
 export function exampleOf(node: ConfigNode): unknown {
-  const { examples, type, enum: choices, default: usual } = node
+  const { examples, type, enum: choices, default: fallback } = node
   if (examples) return examples[0]
   if (node.const !== undefined) return node.const
-  if (type === 'boolean') return usual !== true
-  if (choices) return choices.find((choice) => choice !== usual)
+  if (type === 'boolean') return fallback !== true
+  if (choices) return choices.find((choice) => choice !== fallback)
   const [option] = optionsOf(node)
   if (option) return exampleOf(option)
   if (node.items) return [exampleOf(node.items)]

@@ -59,7 +59,7 @@ async function askPlaces(ask: Asker, given: Given): Promise<NewPlace[]> {
         postcode: await one('postcode'),
         phone: await one('phone'),
       })
-  } while (/^y/i.test(await ask.answer({ option: 'more', ask: 'Another location? (y/n)', usual: 'n' })))
+  } while (/^y/i.test(await ask.answer({ option: 'more', ask: 'Another location? (y/n)', fallback: 'n' })))
   return places
 }
 
@@ -94,39 +94,39 @@ async function askSite(ask: Asker, given: Given, folder: string, cwd: string): P
   const host = await ask.answer({
     option: 'host',
     ask: 'Host, such as www.example.com',
-    usual: '',
+    fallback: '',
     wrong: isHost,
   })
   const template = await ask.answer({
     option: 'template',
     ask: `Template (${templates.join(', ')})`,
-    usual: 'standard',
+    fallback: 'standard',
     wrong: (text) => (templates.includes(text) ? undefined : `is one of ${templates.join(', ')}`),
   })
   const locale = await ask.answer({
     option: 'locale',
     ask: 'Country (en-AU or en-NZ)',
-    usual: 'en-AU',
+    fallback: 'en-AU',
     wrong: (text) => (['en-AU', 'en-NZ'].includes(text) ? undefined : 'is en-AU or en-NZ'),
   })
   const email = await ask.answer({ option: 'email', ask: 'Mailbox for leads', wrong: isMail })
   const logo = await ask.answer({
     option: 'logo',
     ask: 'Logo file (SVG, or a picture to read colours from)',
-    usual: '',
+    fallback: '',
     wrong: (text) => (text === '' || existsSync(resolve(cwd, text)) ? undefined : 'is missing'),
   })
   const colours = (logo && (await logoColours(resolve(cwd, logo)))) || { brand: '#0b3d63', accent: '#b5361b' }
   const brand = await ask.answer({
     option: 'brand',
     ask: 'Main colour',
-    usual: colours.brand,
+    fallback: colours.brand,
     wrong: isColour,
   })
   const accent = await ask.answer({
     option: 'accent',
     ask: 'Colour of buttons',
-    usual: colours.accent,
+    fallback: colours.accent,
     wrong: isColour,
   })
   return {

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
+import { CallLink } from '../leads/call-link.tsx'
 import { Facts, Peek } from '../list/peek.tsx'
 import { useListUrl } from '../list/url.ts'
-import { PhoneLink } from '../parts/phone-link.tsx'
 import { StateTag } from './day-list.tsx'
 import type { CalendarEvent, LoadedAppointments } from './load-appointments.ts'
 
@@ -72,9 +72,9 @@ export function AppointmentPeek({ event, data: { names, mayWork }, onSay, onClos
           [
             'Phone',
             phone && (
-              <PhoneLink className="link" phone={phone}>
+              <CallLink className="link" id={leadId} phone={phone}>
                 {phone}
-              </PhoneLink>
+              </CallLink>
             ),
           ],
           ['Mail', email],

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatTime } from '#domain/location/hours.ts'
+import { CallLink } from '../leads/call-link.tsx'
 import { PeekLink } from '../list/table.tsx'
 import { useListUrl } from '../list/url.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
 import { Tag } from '../parts/notice.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
 import type { CalendarEvent, LoadedAppointments } from './load-appointments.ts'
 
 const TAGS = {
@@ -74,9 +74,9 @@ export function DayList({ data, onSay, onUnblock }: DayListProps) {
               </span>
               <span className="row">
                 {event.phone && (
-                  <PhoneLink className="button small" phone={event.phone}>
+                  <CallLink className="button small" id={event.leadId} phone={event.phone}>
                     <Icon name="phone" size="s" /> Call<span className="unseen"> {event.name}</span>
-                  </PhoneLink>
+                  </CallLink>
                 )}
                 {mayWork && event.hasBegun && event.outcome === null && (
                   <>

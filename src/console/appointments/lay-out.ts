@@ -1,9 +1,9 @@
 /** Something that takes time in a column of the calendar, in minutes of the day. */
 export type Spanned = { from: number; to: number }
-/** Where it stands: things at the same time share the width. */
+/** Where it is: appointments at the same time share the width. */
 export type Laid<Item> = Item & { lane: number; lanes: number }
 
-/** Puts things that overlap beside each other. */
+/** Puts appointments that overlap beside each other. */
 export function layOut<Item extends Spanned>(items: readonly Item[]): Laid<Item>[] {
   const sorted = [...items].sort((a, b) => a.from - b.from || a.to - b.to)
   const laid: Laid<Item>[] = []

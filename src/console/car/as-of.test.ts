@@ -4,7 +4,7 @@ import { feedOfDocument } from '#domain/desk/stock/car-words.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import type { ViewedCar } from '#use-cases/desk/stock/view-car.ts'
 import { asOf } from './as-of.ts'
-import { fieldRows } from './field-rows.ts'
+import { changedField, fieldRows } from './field-rows.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12))
 const site = aSite()
@@ -38,7 +38,13 @@ const viewed: ViewedCar = {
     { at: day(9), by: 'person', field: 'colour', before: 'White' },
   ],
 }
-const about = { site, yard: yardOf([site], car.dealership_id), earlier: viewed.earlier, now: day(18) }
+const about = {
+  site,
+  yard: yardOf([site], car.dealership_id),
+  yards: [],
+  earlier: viewed.earlier,
+  now: day(18),
+}
 const rows = fieldRows(viewed.stored, about)
 const then = (date: string | null) => asOf(viewed, rows, date, { ...about, timeZone })
 
@@ -74,4 +80,32 @@ test('every field says who says it, and since when', () => {
   expect(row('colour')).toMatchObject({ isOwn: true, by: 'Tess, 9 Nov', feedSays: 'White' })
   expect(row('km')).toMatchObject({ isOwn: false, by: null, since: '4 Nov' })
   expect(row('make')).toMatchObject({ isOwn: false, since: '1 Nov' })
+})
+
+test('whether it is sold or hidden says who said so, and what the feed says', () => {
+  const at = { by: 'p', byName: 'Tess', at: day(9), endsAt: null }
+  const stored = {
+    ...viewed.stored,
+    overrides: { status: 'sold', show_on_dealer_website: false },
+    marks: { status: at, show_on_dealer_website: at },
+    feed: { ...viewed.stored.feed, status: undefined, show_on_dealer_website: undefined },
+  }
+  const [state, isShown] = fieldRows(stored, about)
+  const own = { isOwn: true, by: 'Tess, 9 Nov', isFixed: true }
+  expect(state).toMatchObject({ ...own, name: 'status', shown: 'Sold', feedSays: 'In stock' })
+  expect(isShown).toMatchObject({ ...own, name: 'show_on_dealer_website', shown: 'No', feedSays: 'Yes' })
+})
+
+test('a change in the history is told in the words of dealers', () => {
+  const told = (
+    field: string,
+    from: string | number | boolean | null,
+    to: string | number | boolean | null,
+  ) => Object.values(changedField({ field, from, to }, site))
+  expect(told('status', 'in_stock', 'sold')).toEqual(['State', 'In stock', 'Sold'])
+  expect(told('filtered_features', '["A","B"]', '["C"]')).toEqual(['Features', 'A, B', 'C'])
+  expect(told('price', 21_990, 20_990)).toEqual(['Price', '$21,990', '$20,990'])
+  expect(told('colour', 'Blue', '')).toEqual(['Colour', 'Blue', null])
+  expect(told('reserved', false, true)).toEqual(['Reserved', 'No', 'Yes'])
+  expect(told('photo_plan', 4, 5)).toEqual(['Photos', '4', '5'])
 })

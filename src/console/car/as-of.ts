@@ -4,7 +4,7 @@ import { endOfDay } from '#domain/desk/stock/end-of-day.ts'
 import { instantOf } from '#domain/location/local-time.ts'
 import { money } from '#domain/money.ts'
 import type { ViewedCar } from '#use-cases/desk/stock/view-car.ts'
-import { type About, type FieldRow, shownValue } from './field-rows.ts'
+import { type About, type FieldRow, readable, shownValue } from './field-rows.ts'
 
 const STATUS: Record<string, string> = {
   in_stock: 'in stock',
@@ -14,12 +14,6 @@ const STATUS: Record<string, string> = {
 }
 const counted = (photos: number | undefined) =>
   photos === undefined ? 'photos unknown' : photos === 1 ? '1 photo' : `${photos} photos`
-
-/** The history of people's changes has lists as JSON, and cuts long ones. */
-const readable = (value: unknown) =>
-  typeof value === 'string' && value.startsWith('[')
-    ? value.replace(/[[\]"]/g, '').replaceAll(',', ', ')
-    : value
 
 /** A car as it stood at the end of a day, and which of its facts have changed since. */
 export function asOf(

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
-import { SelectField, TextField } from '../parts/field.tsx'
+import { LongField, SelectField, TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { CarAnswer } from './car-answer.ts'
 import type { FieldRow } from './field-rows.ts'
@@ -87,13 +87,17 @@ type DialogProps = { field: FieldRow; isByHand: boolean; onClose: () => void }
 /** Sets one field, for good or until a day. */
 export function FieldDialog({ field, isByHand, onClose }: DialogProps) {
   const change = useFetcher<CarAnswer>({ key: 'car-change' })
-  const fault = change.data?.fault
-  const [wasSent, setWasSent] = useState(false)
-  if (wasSent && change.state === 'idle' && change.data?.operation) onClose()
-  const value = { label: field.words, name: 'value', defaultValue: field.typed, fault: fault?.reason }
+  // The fetcher still has the answer to the change before this one.
+  const [before] = useState(change.data)
+  const answer = change.data === before ? undefined : change.data
+  const isSet = answer?.operation !== undefined
+  useEffect(() => {
+    if (isSet) onClose()
+  }, [isSet, onClose])
+  const value = { label: field.words, name: 'value', defaultValue: field.typed, fault: answer?.fault?.reason }
   return (
     <Dialog title={`Change ${field.words.toLowerCase()}`} isOpen onClose={onClose}>
-      <change.Form method="post" className="stack-16" onSubmit={() => setWasSent(true)}>
+      <change.Form method="post" className="stack-16">
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="field" value={field.name} />
         {field.options ? (
@@ -107,10 +111,7 @@ export function FieldDialog({ field, isByHand, onClose }: DialogProps) {
             ]}
           />
         ) : field.kind === 'long' ? (
-          <div className="field">
-            <label htmlFor="long">{field.words}</label>
-            <textarea id="long" className="input" name="value" rows={9} defaultValue={field.typed} />
-          </div>
+          <LongField {...value} rows={9} />
         ) : (
           <TextField
             {...value}

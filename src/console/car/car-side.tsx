@@ -39,14 +39,16 @@ export function CarSide({ car }: { car: CarData }) {
           <h2 id="advertised">Where it is advertised</h2>
         </header>
         <ul className="body checks">
-          <Check isMet={car.stage !== 'hidden'}>
+          <Check isMet={car.isOnSite}>
             Our site
-            {car.stage === 'hidden' ? (
-              <span className="second">It is hidden.</span>
-            ) : (
+            {car.isOnSite ? (
               <a className="link end" href={car.page} target="_blank" rel="noreferrer">
                 Open
               </a>
+            ) : (
+              <span className="second">
+                {car.isHidden ? 'It is hidden.' : 'The site’s choice of stock leaves it out.'}
+              </span>
             )}
           </Check>
           {advertisers.map(({ name, reasons }) => (
@@ -72,7 +74,7 @@ export function CarSide({ car }: { car: CarData }) {
               {words}
             </Link>
           ))}
-          <Link className="link s" to={`/${dealer}/history?thing=car:${car.id}`}>
+          <Link className="link s" to={`/${dealer}/history?target=car:${car.id}`}>
             Everything that people did to it
           </Link>
           <form method="get" className="row row-wrap as-of">

@@ -14,7 +14,10 @@ type Input = { ports: ConsolePorts; actor: PersonActor; dealer: string; id: numb
 
 const DONE: Record<string, (form: FormData) => string> = {
   set: () => 'Set. It stands over the feed.',
-  stage: (form) => `It is ${STAGE_WORDS[text(form, 'stage') as keyof typeof STAGE_WORDS].toLowerCase()} now.`,
+  stage: (form) => {
+    const stage = text(form, 'stage')
+    return `It is ${isStage(stage) ? STAGE_WORDS[stage].toLowerCase() : stage} now.`
+  },
   'give-back': () => 'The feed decides it again.',
 }
 
@@ -24,7 +27,7 @@ function carriedOut(
 ): Promise<FieldsSet> | FieldsSet | Promise<Refused> {
   const [intent, field, stage] = [text(form, 'intent'), text(form, 'field'), text(form, 'stage')]
   if (intent === 'stage')
-    return isStage(stage)
+    return isStage(stage) || stage === 'shown'
       ? setStage(ports, actor, dealer, { ids: [id], stage }, now)
       : { is: 'invalid', field: 'stage', reason: 'Choose where it stands.' }
   if (intent === 'delete') return binCars(ports, actor, dealer, { ids: [id] }, now)

@@ -3,10 +3,11 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { VERBS } from '#domain/access/audit.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
-import { feedOf, isByHand } from '#domain/desk/stock/car-words.ts'
+import { isByHand } from '#domain/desk/stock/car-words.ts'
 import { healthOf, healthWord } from '#domain/desk/stock/health.ts'
 import { placeAmong } from '#domain/desk/stock/like-cars.ts'
-import { PAPER_WORDS, PAPERS, paperOf } from '#domain/desk/stock/papers.ts'
+import { PAPERS } from '#domain/desk/stock/papers/paper-lines.ts'
+import { PAPER_WORDS, paperOf } from '#domain/desk/stock/papers/papers.ts'
 import { STAGE_WORDS, stageOf } from '#domain/desk/stock/stage.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { yardOf } from '#domain/import/build-car.ts'
@@ -17,21 +18,22 @@ import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Demand } from '#ports/insights/car-demand.ts'
-import type { HistoryLine } from '#ports/stock/car-history.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { liveConfig } from '#use-cases/desk/site/draft-ports.ts'
-import { advertisersOf } from '#use-cases/desk/stock/advertisers.ts'
+import { advertisersOf, isOnSite } from '#use-cases/desk/stock/advertisers.ts'
 import { keptFor } from '#use-cases/desk/stock/bin-cars.ts'
 import { DEMAND_DAYS, demandOf } from '#use-cases/desk/stock/demand.ts'
-import { type ViewedCar, viewCar } from '#use-cases/desk/stock/view-car.ts'
+import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { canUndo } from '#use-cases/desk/undo.ts'
 import { refuse } from '../request.ts'
 import { shopOrigin } from '../shop-origin.ts'
 import { demandRow } from '../stock/demand-words.ts'
+import { ownYards } from '../stock/own-yards.ts'
 import { SOON_DAYS } from '../stock/stock-query.ts'
 import { daysBetween } from '../stock/stock-row.ts'
 import { asOf } from './as-of.ts'
-import { fieldRows } from './field-rows.ts'
+import { changedField, fieldRows } from './field-rows.ts'
+import { pricesOf } from './price-steps.ts'
 
 const DAY = 86_400_000
 /** Leads of older days are not in the plot. */
@@ -42,41 +44,6 @@ const lately = ({ views, saves, leads }: Demand): Demand => ({
   saves: saves.slice(-DEMAND_DAYS),
   leads: leads.slice(-DEMAND_DAYS),
 })
-
-const BY: Record<HistoryLine['source'], string> = { feed: 'Feed', person: 'We', platform: 'Forecourt' }
-
-const leadWords = (leads: number) => (leads === 1 ? 'A lead' : `${leads} leads`)
-
-/** What the plot of prices shows: our price, the feed's where ours stands over it, and events. */
-function pricesOf(
-  { stored, history }: ViewedCar,
-  leadDays: readonly { day: string; leads: number }[],
-  site: Site,
-  now: Date,
-) {
-  const priced = history.filter(({ price }) => price !== undefined)
-  const changes = priced.filter(({ price }, n) => n === 0 || price !== priced[n - 1]!.price)
-  const feedPrice = 'price' in stored.overrides ? feedOf(stored).price : undefined
-  const since = stored.marks.price?.at
-  const steps = changes.map(({ at, price, source }, n) => ({
-    at,
-    words:
-      n === 0
-        ? `Published at ${money(price!, site.locale)}`
-        : `${BY[source]}: ${money(changes[n - 1]!.price!, site.locale)} to ${money(price!, site.locale)}`,
-  }))
-  const leads = leadDays.reduce((sum, one) => sum + one.leads, 0)
-  return {
-    shown: changes.map(({ at, price }) => ({ at, value: price! })),
-    feed: feedPrice !== undefined && since ? [{ at: since.toISOString(), value: feedPrice }] : [],
-    notes: [
-      ...steps,
-      ...leadDays.map((one) => ({ at: `${one.day}T12:00:00.000Z`, words: leadWords(one.leads) })),
-    ].sort((a, b) => a.at.localeCompare(b.at)),
-    sentence: `${[...steps.map(({ words }) => words), ...(leads > 0 ? [leadWords(leads)] : [])].join('. ')}.`,
-    until: now.toISOString(),
-  }
-}
 
 /** Where its price stands among our own cars like it, as it is. */
 function likeWords(place: ReturnType<typeof placeAmong>, site: Site): string | null {
@@ -107,7 +74,13 @@ export async function loadCar(
   const site = ports.sites.bySlug(dealer)!
   const { timeZone } = site.locations.find(({ id }) => id === car.location_id) ?? site.locations[0]!
   const may = mayDo(ports, actor, dealer, now)
-  const about = { site, yard: yardOf(ports.sites.all(), car.dealership_id), earlier, now }
+  const about = {
+    site,
+    yard: yardOf(ports.sites.all(), car.dealership_id),
+    yards: ownYards(ports, actor, dealer, now, car.dealership_id),
+    earlier,
+    now,
+  }
   const fields = fieldRows(stored, about)
   const health = healthOf(car)
   const listed = new Date(car.created_at_timestamp * 1000)
@@ -126,7 +99,8 @@ export async function loadCar(
     stageWords: STAGE_WORDS[stageOf(stored.car)],
     isByHand: isByHand(stored),
     feedName: stored.feedName ?? '',
-    isHeld: stored.isHeld,
+    isHidden: !car.show_on_dealer_website,
+    isOnSite: isOnSite(car, site, now),
     price: car.price === undefined ? null : money(car.price, site.locale),
     priceCovers: car.price_type ?? '',
     facts: [
@@ -161,11 +135,7 @@ export async function loadCar(
       when: whenWords(line.at, now, timeZone),
       who: line.actor.name,
       words: VERBS[line.verb].words,
-      changes: line.changes.map(({ field, from, to }) => ({
-        field,
-        from: from === null ? null : String(from),
-        to: to === null ? null : String(to),
-      })),
+      changes: line.changes.map((change) => changedField(change, site)),
       reason: line.reason,
     })),
     listed: dayWords(listed, now, timeZone),

@@ -1,5 +1,5 @@
 import type { DeskRule, DeskSettings } from '#domain/desk/desk-settings-schema.ts'
-import { FORM_WORDS } from '../list/lead-query.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { Choices, TextField } from '../parts/field.tsx'
 import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
@@ -27,8 +27,8 @@ const handOnWords = (minutes: number | null) =>
 
 /** Who gets new leads, in turn. */
 export function Rules({ settings: { rules, handOnAfter }, version, people, places }: RulesProps) {
-  const usual = handOnAfter === null ? 'never' : String(handOnAfter)
-  const fields = (rule: DeskRule) => <RuleForm {...{ rule, usual, version, people, places }} />
+  const placeholder = handOnAfter === null ? 'never' : String(handOnAfter)
+  const fields = (rule: DeskRule) => <RuleForm {...{ rule, placeholder, version, people, places }} />
   return (
     <div className="card">
       <header>
@@ -82,9 +82,12 @@ export function Rules({ settings: { rules, handOnAfter }, version, people, place
   )
 }
 
-type RuleFormProps = Pick<RulesProps, 'version' | 'people' | 'places'> & { rule: DeskRule; usual: string }
+type RuleFormProps = Pick<RulesProps, 'version' | 'people' | 'places'> & {
+  rule: DeskRule
+  placeholder: string
+}
 
-const RuleForm = ({ rule, usual, version, people, places }: RuleFormProps) => (
+const RuleForm = ({ rule, placeholder, version, people, places }: RuleFormProps) => (
   <PartForm part="save-rule" version={version} label={rule.id ? 'Save the rule' : 'Add the rule'}>
     <input type="hidden" name="id" value={rule.id} />
     <TextField label="What it is called" name="name" maxLength={80} defaultValue={rule.name} required />
@@ -121,8 +124,8 @@ const RuleForm = ({ rule, usual, version, people, places }: RuleFormProps) => (
         name="handOnAfter"
         type="number"
         min={0}
-        placeholder={usual}
-        hint="Empty for the usual time, 0 for never."
+        placeholder={placeholder}
+        hint="Leave it empty for the time of all leads. 0 means never."
         defaultValue={rule.handOnAfter ?? ''}
       />
     </div>

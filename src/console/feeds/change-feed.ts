@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import { mappedProfile, readMapping } from '#domain/import/mapped-profile.ts'
+import { mappedProfile, readMapping } from '#domain/import/profile/mapped-profile.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import { readProfile, saveFeed, takeFeedOff } from '#use-cases/desk/feeds/change-feeds.ts'
+import { keepReading, readProfile, saveFeed, takeFeedOff } from '#use-cases/desk/feeds/change-feeds.ts'
 import {
   type FeedFile,
   lookAtFile,
@@ -43,6 +43,8 @@ export type FeedAnswer = {
     bar: ReturnType<typeof barOf>
     isDryRun: boolean
     runId?: number
+    /** Cars are missing from the file. None was removed: somebody may say that they are gone. */
+    mayShrink: boolean
     says: string[]
     changes: { name: string; kind: string }[]
   }
@@ -51,13 +53,17 @@ export type FeedAnswer = {
 const MAX_SAMPLES = 10
 const MAX_CELLS = 200
 
+/** A cell that the browser sends back. An object may have no words of its own. */
+const words = (cell: unknown): string =>
+  typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : ''
+
 /** Rows that the browser sends back, bounded as they were sent out. */
 function samplesOf(given: unknown): SampleRow[] {
   if (!Array.isArray(given)) return []
   const texts = (list: unknown) =>
-    Array.isArray(list) ? list.slice(0, MAX_CELLS).map((cell) => String(cell).slice(0, 500)) : []
+    Array.isArray(list) ? list.slice(0, MAX_CELLS).map((cell) => words(cell).slice(0, 500)) : []
   return given.slice(0, MAX_SAMPLES).map((row) => ({
-    row: Number(row?.row) || 0,
+    row: Number(words(row?.row)) || 0,
     names: texts(row?.names),
     cells: texts(row?.cells),
   }))
@@ -71,7 +77,7 @@ function profileOf(form: FormData): unknown {
   const mapping = jsonOf(text(form, 'mapping'))
   const mapped =
     Array.isArray(headings) && mapping
-      ? mappedProfile(base.profile, readMapping(mapping), headings.map(String).slice(0, MAX_CELLS))
+      ? mappedProfile(base.profile, readMapping(mapping), headings.map(words).slice(0, MAX_CELLS))
       : base.profile
   if (!form.has('missing')) return mapped
   const { pull: _, everyHours: _hours, ...rest } = mapped
@@ -149,6 +155,8 @@ export async function changeFeed({ ports, actor, dealer, now, ...feed }: Input, 
   if (isRefused(outcome)) return refuse(outcome, dealer)
   if (outcome.is === 'invalid') return answer({ fault: outcome.reason })
   const { report } = outcome
+  if (intent === 'import' && !report.refused)
+    await keepReading(ports, actor, dealer, { ...feed, profile: profileOf(form) }, now)
   return answer({
     words:
       report.refused ?? (isDryRun ? 'Nothing was changed. This is what it would do.' : 'The feed is in.'),
@@ -156,6 +164,7 @@ export async function changeFeed({ ports, actor, dealer, now, ...feed }: Input, 
       bar: barOf(report),
       isDryRun,
       runId: report.runId,
+      mayShrink: !isDryRun && report.alarms.some(({ kind }) => kind === 'shrunk' || kind === 'unidentified'),
       says: [...(report.refused ? [report.refused] : []), ...report.alarms.map(({ says }) => says)],
       changes: report.changes.slice(0, 30).map(({ name, kind }) => ({ name, kind })),
     },

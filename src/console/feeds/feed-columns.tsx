@@ -48,6 +48,11 @@ export const FEED_COLUMNS: readonly Column<ListedFeed, 'feed' | 'state' | 'rhyth
   {
     id: 'next',
     words: 'Next',
-    cell: ({ next }) => next ?? <span className="faint">nobody has said</span>,
+    cell: ({ next }) => (
+      <>
+        <span className="only-phone">Next: </span>
+        {next ?? <span className="faint">nobody has said</span>}
+      </>
+    ),
   },
 ]

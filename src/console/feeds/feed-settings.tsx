@@ -1,4 +1,4 @@
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { SelectField, TextField } from '../parts/field.tsx'
 
 type SettingsProps = {
@@ -9,7 +9,7 @@ type SettingsProps = {
 }
 
 /** When a feed comes, from where, and what happens to cars that it no longer has. */
-export function FeedSettings({ profile, isBusy, onSave, onOff }: SettingsProps) {
+export default function FeedSettings({ profile, isBusy, onSave, onOff }: SettingsProps) {
   return (
     <section className="card" aria-labelledby="settings">
       <header>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { OMITTED } from '#domain/import/differing-fields.ts'
-import { changeWords, FIELD_CHOICES, problemWords } from './feed-words.ts'
+import { emptyReport } from '#domain/import/import-report.ts'
+import { changeWords, FIELD_CHOICES, problemWords, unlistedWords } from './feed-words.ts'
 
 test('every field that a feed can fill has words of its own', () => {
   for (const [name, words] of FIELD_CHOICES) expect(words, name).toMatch(/^[A-Z][^_]*$/)
@@ -32,4 +33,16 @@ test('a problem of a feed is placed as a spreadsheet numbers its cells', () => {
     says: '1,200 times. These rows were left out.',
     examples: ['row 7: is missing'],
   })
+})
+
+test('a run says what its list of cars does not show', () => {
+  const report = {
+    ...emptyReport({ dealershipId: 1, feed: 'main', isDryRun: false }),
+    changed: 1_200,
+    removed: 1,
+  }
+  expect(unlistedWords(report, 1_201)).toBeNull()
+  expect(unlistedWords(report, 500)).toBe('These are 500 of 1,201.')
+  expect(unlistedWords(report, 0)).toBe('Which cars these are was not kept.')
+  expect(unlistedWords({ ...report, changed: 0, removed: 0 }, 0)).toBe('Nothing changed.')
 })

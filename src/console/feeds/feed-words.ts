@@ -1,10 +1,10 @@
 import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
 import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
-import { OMITTED } from '#domain/import/differing-fields.ts'
+import { FEED_PRICE, OMITTED } from '#domain/import/differing-fields.ts'
 import { FEED_FIELD_NAMES } from '#domain/import/feed-fields.ts'
 import { everyHoursWords } from '#domain/import/feed-health.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { ProblemGroup } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { grouped } from '#domain/numbers.ts'
 import type { CarChange, ImportRun } from '#ports/stock/import-runs.ts'
 
@@ -27,7 +27,7 @@ export const FIELD_CHOICES: readonly (readonly [string, string])[] = FEED_FIELD_
   DESK_FIELDS.find((field) => field.name === name)?.words ?? MORE_WORDS[name] ?? name.replaceAll('_', ' '),
 ])
 
-const FIELD_WORDS = new Map(FIELD_CHOICES)
+const FIELD_WORDS = new Map([...FIELD_CHOICES, [FEED_PRICE, 'The feed’s price, under yours']])
 const fieldWords = (name: string) => FIELD_WORDS.get(name) ?? name.replaceAll('_', ' ')
 
 /** A value that is short enough to be shown in a list. */
@@ -102,6 +102,16 @@ export function runWords({ finishedAt, report }: ImportRun): string {
     `${grouped(removed)} gone`,
     ...(held > 0 ? [`${grouped(held)} left out`] : []),
   ].join(' · ')
+}
+
+/** What a list of changed cars does not show. */
+export function unlistedWords(report: ImportRun['report'], listed: number): string | null {
+  const all = report ? report.added + report.changed + report.removed : 0
+  if (all === 0 && listed === 0) return 'Nothing changed.'
+  if (all <= listed) return null
+  return listed === 0
+    ? 'Which cars these are was not kept.'
+    : `These are ${grouped(listed)} of ${grouped(all)}.`
 }
 
 /** A run as the lists show it. */

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import type { FeedAnswer } from './change-feed.ts'
 import { ColumnMap, LiveRows } from './column-map.tsx'
-import { FeedSettings } from './feed-settings.tsx'
 import { ImportBar } from './import-bar.tsx'
 import type { loadFeed } from './load-feeds.ts'
 import '../styles/feeds.css'
+
+const FeedSettings = lazy(() => import('./feed-settings.tsx'))
 
 type Props = {
   known: Awaited<ReturnType<typeof loadFeed>>
@@ -17,6 +18,8 @@ type Props = {
 }
 
 type Look = NonNullable<FeedAnswer['look']>
+
+const MAX_BYTES = 20_000_000
 
 /** A look at a file, with the columns as they are mapped, for the server. */
 const aboutOf = ({ profile, columns }: Look, mapping: Record<string, string>) => ({
@@ -37,6 +40,7 @@ export function FileImport({ known, hasSettings }: Props) {
   const [look, setLook] = useState<Look>()
   const [mapping, setMapping] = useState<Record<string, string>>({})
   const [rows, setRows] = useState<FeedAnswer['rows']>()
+  const [isTooLarge, setIsTooLarge] = useState(false)
   /** What a person chose holds for the next file too, where it has that column. */
   const chosen = useRef<Record<string, string>>({})
   const { data: answer } = send
@@ -81,13 +85,18 @@ export function FileImport({ known, hasSettings }: Props) {
     setMapping(next)
     if (look) readAgain(look, next)
   }
+  const importFile = (mayShrink = false) => {
+    const form = new FormData()
+    if (mayShrink) form.set('shrink', 'yes')
+    submit('import', form, true)
+  }
   const isBusy = send.state !== 'idle'
   const report = answer?.report
   return (
     <>
-      {answer?.fault && (
+      {(isTooLarge || answer?.fault) && (
         <Notice kind="late" icon="warning">
-          {answer.fault} Nothing was changed.
+          {isTooLarge ? 'The file is larger than 20 MB.' : answer?.fault} Nothing was changed.
         </Notice>
       )}
       {report && (
@@ -99,6 +108,13 @@ export function FileImport({ known, hasSettings }: Props) {
                 {says}
               </Notice>
             ))}
+            {report.mayShrink && (
+              <div className="row">
+                <button type="button" className="button" disabled={isBusy} onClick={() => importFile(true)}>
+                  They are gone: take them off
+                </button>
+              </div>
+            )}
             <p className="s">
               {report.isDryRun ? 'A try: nothing was changed.' : 'It is in.'}{' '}
               {report.runId !== undefined && (
@@ -119,11 +135,14 @@ export function FileImport({ known, hasSettings }: Props) {
             className="unseen"
             accept=".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.xml,.zip"
             onChange={(event) => {
-              file.current = event.target.files?.[0]
-              if (!file.current) return
+              const [chosenFile] = event.target.files ?? []
+              if (!chosenFile) return
+              setIsTooLarge(chosenFile.size > MAX_BYTES)
+              if (chosenFile.size > MAX_BYTES) return
+              file.current = chosenFile
               const form = new FormData()
               form.set('intent', 'look')
-              form.set('file', file.current)
+              form.set('file', chosenFile)
               void send.submit(form, { action, method: 'post', encType: 'multipart/form-data' })
               event.target.value = ''
             }}
@@ -158,12 +177,7 @@ export function FileImport({ known, hasSettings }: Props) {
               >
                 Try it
               </button>
-              <button
-                type="button"
-                className="button main"
-                disabled={isBusy}
-                onClick={() => submit('import', new FormData(), true)}
-              >
+              <button type="button" className="button main" disabled={isBusy} onClick={() => importFile()}>
                 Import it
               </button>
             </div>
@@ -171,12 +185,14 @@ export function FileImport({ known, hasSettings }: Props) {
         </section>
       )}
       {known.mayRun && hasSettings && (
-        <FeedSettings
-          profile={known.profile}
-          isBusy={isBusy}
-          onSave={(form) => submit('save', form)}
-          onOff={known.isSaved ? () => submit('off') : undefined}
-        />
+        <Suspense>
+          <FeedSettings
+            profile={known.profile}
+            isBusy={isBusy}
+            onSave={(form) => submit('save', form)}
+            onOff={known.isSaved || known.runs.length > 0 ? () => submit('off') : undefined}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -18,6 +18,7 @@ import {
   rhythmWords,
   runRow,
   runWords,
+  unlistedWords,
 } from './feed-words.ts'
 
 const zoneOf = (ports: ConsolePorts, dealer: string) => ports.sites.bySlug(dealer)!.locations[0]!.timeZone
@@ -57,7 +58,7 @@ export async function loadFeeds(
       feed: ({ dealership, feed }) => `${dealership} ${feed}`,
       last: ({ run }) => (run ? Date.parse(run.startedAt) : 0),
     },
-    usual: FEED_ORDER,
+    defaultSort: FEED_ORDER,
   })
   const rowOf = (one: DeskFeed) => ({
     id: `${one.dealershipId}:${one.feed}`,
@@ -175,6 +176,7 @@ export async function loadRun(
       stocknum: stocknum ?? '',
       fields: changeWords(fields ?? {}),
     })),
+    unlisted: unlistedWords(report, changes.length),
     hasRows: (report?.held ?? 0) + (report?.lostCells ?? 0) > 0,
   }
 }

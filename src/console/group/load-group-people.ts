@@ -2,7 +2,7 @@ import { ROLES } from '#domain/access/role.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { groupPeople } from '#use-cases/desk/group-lists.ts'
-import { wantedPeople } from '../list/people-query.ts'
+import { wantedPeople } from '../people/people-query.ts'
 import type { Work } from '../request.ts'
 
 /** The people of a group that an address asks for: a page of them, and all for a file. */

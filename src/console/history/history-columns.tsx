@@ -5,7 +5,7 @@ import { Tag } from '../parts/notice.tsx'
 import { UndoButton } from '../parts/undo-button.tsx'
 import type { HistoryRow } from './load-history.ts'
 
-type HistoryColumn = 'when' | 'who' | 'through' | 'what' | 'remark' | 'thing'
+type HistoryColumn = 'when' | 'who' | 'through' | 'what' | 'remark' | 'target'
 
 /** The columns of the history. */
 export const HISTORY_COLUMNS: readonly Column<HistoryRow, HistoryColumn>[] = [
@@ -37,19 +37,24 @@ export const HISTORY_COLUMNS: readonly Column<HistoryRow, HistoryColumn>[] = [
       </span>
     ),
   },
-  { id: 'through', words: 'Through', cell: (row) => <span className="soft">{row.via}</span> },
+  {
+    id: 'through',
+    words: 'Through',
+    isOnlyOnDesk: true,
+    cell: (row) => <span className="soft">{row.via}</span>,
+  },
   { id: 'what', words: 'What happened', isAlways: true, cell: (row) => <Sentence row={row} /> },
   {
-    id: 'thing',
-    words: 'Thing',
+    id: 'target',
+    words: 'Record',
     isHidden: true,
     cell: (row) => (
       <span className="soft cut">
-        {row.thing.kind} {row.thing.id}
+        {row.target.kind} {row.target.id}
       </span>
     ),
   },
-  { id: 'remark', words: 'Remark', isRight: true, cell: (row) => <Remark row={row} /> },
+  { id: 'remark', words: 'Remark', isOnlyOnDesk: true, isRight: true, cell: (row) => <Remark row={row} /> },
 ]
 
 function Remark({ row }: { row: HistoryRow }) {
@@ -69,7 +74,7 @@ function Sentence({ row }: { row: HistoryRow }) {
   const [first] = row.changes
   return (
     <span>
-      {row.words} {row.thing.kind !== 'session' && <b className="strong">{row.thing.name}</b>}
+      {row.words} {row.target.kind !== 'session' && <b className="strong">{row.target.name}</b>}
       {first && (
         <>
           {' '}

@@ -6,11 +6,11 @@ import type { HistoryRow } from './load-history.ts'
 /** All fields of one line. */
 export function HistoryLine({ row, onClose }: { row: HistoryRow; onClose: () => void }) {
   const { dealer } = useParams()
-  const thing = `${row.thing.kind}:${encodeURIComponent(row.thing.id)}`
+  const target = `${row.target.kind}:${encodeURIComponent(row.target.id)}`
   return (
     <Peek label="One line of the history" head={row.when} onClose={onClose}>
       <h2>
-        {row.who} {row.words} {row.thing.name}
+        {row.who} {row.words} {row.target.name}
       </h2>
       {row.undoes && <UndoButton operation={row.undoes} />}
       <Facts
@@ -18,12 +18,13 @@ export function HistoryLine({ row, onClose }: { row: HistoryRow; onClose: () => 
           ['Through', row.via],
           [
             'On',
-            <Link key="on" className="link" to={`/${dealer}/history?thing=${thing}`}>
-              {row.thing.kind} {row.thing.id}
+            <Link key="on" className="link" to={`/${dealer}/history?target=${target}`}>
+              {row.target.kind} {row.target.id}
             </Link>,
           ],
           ...row.changes.map(
-            ({ field, from, to }) => [field, <Change key="change" from={from} to={to} />] as const,
+            ({ field, from, to }) =>
+              [field || 'Outcome', <Change key="change" from={from} to={to} />] as const,
           ),
           ['Reason', row.reason],
           ['Operation', row.operation && <span className="mono">{row.operation}</span>],

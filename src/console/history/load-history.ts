@@ -1,13 +1,15 @@
 import type { PersonActor } from '#domain/access/actor.ts'
-import { type AuditLine, VERBS } from '#domain/access/audit.ts'
+import { type AuditLine, type FieldChange, VERBS } from '#domain/access/audit.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { colleaguesAt } from '#use-cases/access/manage-people.ts'
 import { searchAudit } from '#use-cases/access/search-audit.ts'
 import { canUndo } from '#use-cases/desk/undo.ts'
+import { changedField } from '../car/field-rows.ts'
 import { auditFilterOf, INTERFACE_WORDS, TOPICS } from '../list/audit-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { pageOf } from '../list/url.ts'
@@ -24,8 +26,15 @@ function valueWords(field: string, value: string | number | boolean | null, name
   return names.get(String(value)) ?? String(value)
 }
 
+const changeWords = ({ field, from, to }: FieldChange, names: Names) => ({
+  field: FIELD_WORDS[field] ?? field,
+  from: valueWords(field, from, names),
+  to: valueWords(field, to, names),
+})
+
 /** A line of the history in the words of the list. */
-function rowOf(line: AuditLine, names: Names, timeZone: string, actor: PersonActor, now: Date) {
+function rowOf(line: AuditLine, names: Names, site: Site, actor: PersonActor, now: Date) {
+  const { timeZone } = site.locations[0]!
   return {
     id: String(line.id),
     at: line.at.toISOString(),
@@ -35,12 +44,10 @@ function rowOf(line: AuditLine, names: Names, timeZone: string, actor: PersonAct
     via: INTERFACE_WORDS[line.via],
     words: VERBS[line.verb].words,
     topic: VERBS[line.verb].topic,
-    thing: line.thing,
-    changes: line.changes.map(({ field, from, to }) => ({
-      field: FIELD_WORDS[field] ?? field,
-      from: valueWords(field, from, names),
-      to: valueWords(field, to, names),
-    })),
+    target: line.target,
+    changes: line.changes.map((change) =>
+      line.target.kind === 'car' ? changedField(change, site) : changeWords(change, names),
+    ),
     reason: line.reason,
     operation: line.operation,
     undoes: canUndo(line, actor, now) ? line.operation : null,
@@ -66,10 +73,10 @@ export async function loadHistory(
     savedViews(ports, actor, { dealer }, 'history', now),
   ])
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const { timeZone } = ports.sites.bySlug(dealer)!.locations[0]!
+  const site = ports.sites.bySlug(dealer)!
   const may = mayDo(ports, actor, dealer, now)
   return {
-    rows: page.rows.map((line) => rowOf(line, names, timeZone, actor, now)),
+    rows: page.rows.map((line) => rowOf(line, names, site, actor, now)),
     total: page.total,
     isCapped: page.isCapped,
     views: [

@@ -5,6 +5,7 @@ import type { PlatformFile } from '../platform/platform-lines.ts'
 import type { CsvName } from './csv-names.ts'
 
 type Props = {
+  id?: string
   title: string
   side?: ReactNode
   /** The file that has the same numbers: one of the insights, or of the platform. */
@@ -14,11 +15,11 @@ type Props = {
 }
 
 /** A part of a screen with its own title, and its numbers as a file. */
-export function Card({ title, side, csv, file, children }: Props) {
+export function Card({ id, title, side, csv, file, children }: Props) {
   const { dealer } = useParams()
   const label = `${title} as CSV`
   return (
-    <section className="card">
+    <section id={id} className="card">
       <header>
         <h2 className="grow">{title}</h2>
         {side && <span className="xs soft">{side}</span>}

@@ -47,17 +47,27 @@ export function Cars({ data: { rows, unseen, changes } }: { data: Data }) {
                 {car.views === 0 ? (
                   <Tag icon="moon">Never seen</Tag>
                 ) : (
-                  <Opens to={opens.car(car.car)} value={car.views} of={`views of ${car.name}`} />
+                  <Opens to={opens.carDays(car.car, 'views')} value={car.views} of={`views of ${car.name}`} />
                 )}
               </span>,
               ...changeCell(car.views, car.before),
               car.perDay.toFixed(1),
               car.views > 0 ? `${Math.round(car.seconds / car.views)} s` : '–',
-              <Opens key="saves" to={opens.car(car.car)} value={car.saves} of={`saves of ${car.name}`} />,
-              <Opens key="calls" to={opens.car(car.car)} value={car.calls} of={`calls about ${car.name}`} />,
+              <Opens
+                key="saves"
+                to={opens.carDays(car.car, 'saves')}
+                value={car.saves}
+                of={`saves of ${car.name}`}
+              />,
+              <Opens
+                key="calls"
+                to={opens.carDays(car.car, 'calls')}
+                value={car.calls}
+                of={`calls about ${car.name}`}
+              />,
               <Opens
                 key="leads"
-                to={opens.leads({ q: car.stocknum ?? car.name })}
+                to={opens.carLeads(car.car, car.stocknum ?? car.name)}
                 value={car.leads}
                 of={`leads about ${car.name}`}
               />,

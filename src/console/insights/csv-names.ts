@@ -1,6 +1,16 @@
 import { SCREENS, type ScreenName } from './screen-names.ts'
 
-const PARTS = ['prices', 'lost', 'facets', 'campaigns', 'referrers', 'funnel', 'answers', 'opened'] as const
+const PARTS = [
+  'prices',
+  'lost',
+  'facets',
+  'campaigns',
+  'referrers',
+  'funnel',
+  'answers',
+  'hours',
+  'opened',
+] as const
 
 /** Every file of the insights: one for each screen, and one for each further card. */
 export type CsvName = ScreenName | (typeof PARTS)[number]

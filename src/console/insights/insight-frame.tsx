@@ -9,7 +9,7 @@ import { Plots } from '../plots/as-tables.tsx'
 import { Screen } from '../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../shell/shortcuts.tsx'
 import type { Frame } from './load-frame.ts'
-import { Between, useOpens } from './opens.tsx'
+import { ListsOfDays, useOpens } from './opens.tsx'
 import { SCREENS, type ScreenName } from './screen-names.ts'
 import { SpanFilters } from './span-filters.tsx'
 
@@ -18,6 +18,13 @@ const OF_A_YARD: Partial<Record<ScreenName, string>> = {
   words: 'These are searches of this yard’s cars alone. Other searches are of the whole website.',
   forms: 'A form belongs to the yard of its car, or to the one that somebody chose in it.',
   speed: 'These are the pages of this yard and of its cars. Other pages are of the whole website.',
+}
+
+/** Opens the notes of the first line on the screen, if it has one. */
+function beginNote(): void {
+  const notes = document.querySelector<HTMLDetailsElement>('details.notes')
+  if (notes) notes.open = true
+  notes?.querySelector<HTMLInputElement>('[name=words]')?.focus()
 }
 
 /** What all screens of the insights share: which one, the days, the yards and the devices. */
@@ -30,10 +37,14 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
     words,
     run: () => go({ span: name, from: null, to: null }),
   }))
-  useShortcuts('Insights', shortcuts)
+  const all = [...shortcuts, { keys: 'n', words: 'note on the line', run: beginNote }]
+  useShortcuts('Insights', all)
   const current = useRef<HTMLAnchorElement>(null)
   // A phone has no room for all of them.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    // New browsers return a promise, which React would call when the screen is left.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <Screen
       title="Insights"
@@ -76,10 +87,10 @@ export function InsightFrame({ of, frame, children }: { of: ScreenName; frame: F
       <Plots>
         <div className="pad insights stack-16">
           {frame.isYard && OF_A_YARD[of] && <Notice icon="place">{OF_A_YARD[of]}</Notice>}
-          <Between value={frame.between}>{children}</Between>
+          <ListsOfDays value={frame.lists}>{children}</ListsOfDays>
         </div>
       </Plots>
-      <KeyStrip shortcuts={[...shortcuts, { keys: 'v', words: 'As tables' }]} />
+      <KeyStrip shortcuts={[...all, { keys: 'v', words: 'As tables' }]} />
     </Screen>
   )
 }

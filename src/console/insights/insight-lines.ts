@@ -1,15 +1,24 @@
+import { type LeadHours, WEEKDAYS } from '#domain/insights/lead-hours.ts'
 import { ANSWER_SPANS } from '#domain/shopper/answer-times.ts'
 import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
 import type { CsvName } from './csv-names.ts'
 import { loadCars, loadPriceChanges } from './load-cars.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from './load-others.ts'
 import { type DayLines, loadOverview, type Opened, type Ports } from './load-overview.ts'
-import { loadSources } from './load-sources.ts'
 import type { TermRow } from './load-terms.ts'
-import { countedIn, loadOpened } from './opened/load-opened.ts'
+import { countedIn } from './opened/counted.ts'
+import { loadOpened } from './opened/load-opened.ts'
+import { loadSources } from './sources/load-sources.ts'
 
 type Cell = string | number | null | undefined
-type Input = { ports: Ports; opened: Opened; search: URLSearchParams; answers?: AnswerTimes; now: Date }
+type Input = {
+  ports: Ports
+  opened: Opened
+  search: URLSearchParams
+  answers?: AnswerTimes
+  hours?: LeadHours
+  now: Date
+}
 
 const text = (cell: Cell): string => (cell === null || cell === undefined ? '' : String(cell))
 const named = (head: string, rows: Cell[][]): Cell[][] => [head.split(' '), ...rows]
@@ -56,6 +65,11 @@ const FILES: Record<CsvName, (input: Input) => Promise<Cell[][]>> = {
     if (!answers) return []
     const spans = ANSWER_SPANS.map(({ id, words }) => [words, answers.counts.open[id]])
     return named('answered_in_opening_time leads', [...spans, ['not yet', answers.never]])
+  },
+  async hours({ hours }) {
+    if (!hours) return []
+    const cells = hours.counts.flatMap((day, n) => day.map((leads, hour) => [WEEKDAYS[n]!, hour, leads]))
+    return named('weekday hour leads', cells)
   },
   async cars({ ports, opened, now }) {
     const { rows } = await loadCars(ports, opened, now)
@@ -119,12 +133,12 @@ const FILES: Record<CsvName, (input: Input) => Promise<Cell[][]>> = {
     const { rows } = await loadSources(ports, opened)
     return named(
       'source visits visitors leads cost visits_before leads_before',
-      rows.map(({ words, visits, visitors, leads, cost, visitsBefore, before }) => [
+      rows.map(({ words, visits, visitors, leads, cost, unbilled, visitsBefore, before }) => [
         words,
         visits,
         visitors,
         leads,
-        cost?.toFixed(2),
+        unbilled.length === 0 ? cost?.toFixed(2) : undefined,
         visitsBefore,
         before,
       ]),

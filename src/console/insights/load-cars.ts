@@ -38,12 +38,16 @@ export async function loadCars(
 
 export type PriceRow = PriceChange & ReturnType<typeof interestOf>
 
-/** Prices that were changed in these days, and whether more people looked since. */
+/**
+ * Prices that were changed in these days, and whether more people looked since. Those of which that
+ * can be said come first, each the newest first.
+ */
 export async function loadPriceChanges(
   { insights }: Pick<Ports, 'insights'>,
   { permit, site, ask, today }: Opened,
 ): Promise<PriceRow[]> {
   const dealerships = site.dealerships.map(({ id }) => id)
   const changes = await insights.priceChanges(permit, dealerships, { ...ask, zone: clockOf(site).zone })
-  return changes.map((change) => ({ ...change, ...interestOf(change, today) }))
+  const rows = changes.map((change) => ({ ...change, ...interestOf(change, today) }))
+  return rows.sort((one, other) => Number(other.isTelling) - Number(one.isTelling))
 }

@@ -1,9 +1,10 @@
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { daysOf } from '#domain/insights/day.ts'
+import { kindWords } from '#domain/insights/page-kinds.ts'
 import { SENT_STEP } from '#domain/insights/sums.ts'
 import { threeOfFour, VITALS, type Vital } from '#domain/insights/vitals.ts'
-import type { FormId } from '#domain/lead/forms/form.ts'
+import { type FormId, isFormId } from '#domain/lead/forms/form.ts'
 import type { PageSum, TermSum } from '#ports/insights/insights.ts'
-import { FORM_WORDS } from '../list/lead-query.ts'
 import { byDay, type DayLines, type Opened, type Ports, totalOf } from './load-overview.ts'
 import { loadTerms } from './load-terms.ts'
 import { facetWords } from './opened/facet-words.ts'
@@ -31,7 +32,7 @@ export const demandOf = ({ times, empty, hits }: TermSum): 'none' | 'few' | 'cov
   empty * 2 > times ? 'none' : hits < 4 && times >= 5 ? 'few' : 'covered'
 
 export type FormRow = {
-  form: string
+  form: FormId
   words: string
   began: number
   /** How many finished each step, in order. */
@@ -45,7 +46,7 @@ export type FormRow = {
 /** Where people leave each form. */
 export async function loadForms({ insights }: Ports, { device, both }: Opened): Promise<{ rows: FormRow[] }> {
   const [sums, earlier] = await both((may, days) => insights.forms(may, { ...days, device }))
-  const forms = [...new Set(sums.map(({ form }) => form))]
+  const forms = [...new Set(sums.map(({ form }) => form))].filter(isFormId)
   const rows = forms.map((form) => {
     const own = sums.filter((sum) => sum.form === form)
     const at = (step: number) => own.find((sum) => sum.step === step)?.times ?? 0
@@ -54,7 +55,7 @@ export async function loadForms({ insights }: Ports, { device, both }: Opened): 
     const last = Math.max(0, ...own.map(({ step }) => step).filter((step) => step !== SENT_STEP))
     return {
       form,
-      words: FORM_WORDS[form as FormId] ?? form,
+      words: FORM_WORDS[form],
       began: at(0),
       steps: Array.from({ length: last }, (_, n) => at(n + 1)),
       sent: at(SENT_STEP),
@@ -63,20 +64,6 @@ export async function loadForms({ insights }: Ports, { device, both }: Opened): 
     }
   })
   return { rows: rows.sort((one, other) => other.began - one.began) }
-}
-
-export const KIND_WORDS: Record<string, string> = {
-  home: 'Home',
-  search: 'Search results',
-  car: 'A car',
-  carForm: 'A form about a car',
-  location: 'A yard',
-  locations: 'Yards',
-  contact: 'Contact',
-  compare: 'Comparing',
-  favourites: 'Saved cars',
-  success: 'Thank you',
-  checkout: 'Reserving',
 }
 
 type Measures = Record<Vital, number | undefined>
@@ -103,7 +90,7 @@ export async function loadSpeed(
   const rows = pages.map((page) => {
     const before = earlier?.find(({ kind }) => kind === page.kind)
     const { kind, views } = page
-    const words = KIND_WORDS[kind] ?? kind
+    const words = kindWords(kind)
     return { kind, words, views, ...measuresOf(page), was: before && measuresOf(before) }
   })
   return { rows }

@@ -2,13 +2,15 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type Day, daysOf } from '#domain/insights/day.ts'
 import type { Metric } from '#domain/insights/sums.ts'
+import { pictureHref } from '#domain/picture.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { InsightQuery, Note, Sum, TermSum } from '#ports/insights/insights.ts'
 import { openInsights, type Reader, todayOf } from '#use-cases/insights/read-insights.ts'
 import { insightQueryOf } from './insight-query.ts'
-import { loadCars } from './load-cars.ts'
-import { type SourceRow, sourceRows } from './load-sources.ts'
+import { type CarRow, loadCars } from './load-cars.ts'
 import { loadTerms, type TermRow } from './load-terms.ts'
+import { FIGURES, type Figure as FigureName } from './opened/counted.ts'
+import { loadBills, type SourceRow, sourceRows } from './sources/load-sources.ts'
 import { rangeWords } from './words.ts'
 
 export type Ports = Pick<ConsolePorts, 'sites' | 'insights'>
@@ -43,31 +45,21 @@ export const byDay = (rows: readonly ({ day: Day } & Sum<Metric>)[], days: reado
 }
 
 export type Figure = {
-  metric: Metric
+  metric: FigureName
   words: string
   value: number
   before: number | undefined
   spark: number[]
-  to: CountedOn
 }
 
-/** Where the things are that a number counts. */
-export type CountedOn = 'sources' | 'words' | 'cars' | 'forms' | 'leads' | 'reservations'
+const SHOWN: FigureName[] = ['visitors', 'searches', 'carViews', 'leads', 'reservations']
 
-const FIGURES: [Metric, string, CountedOn][] = [
-  ['visitors', 'Visitors', 'sources'],
-  ['searches', 'Searches', 'words'],
-  ['carViews', 'Cars looked at', 'cars'],
-  ['leads', 'Leads', 'leads'],
-  ['reservations', 'Reservations', 'reservations'],
-]
-
-const FUNNEL: [Metric, string, CountedOn][] = [
-  ['visitors', 'Visitors', 'sources'],
-  ['carVisitors', 'Looked at a car', 'cars'],
-  ['formVisitors', 'Began a form', 'forms'],
-  ['leads', 'Sent it', 'leads'],
-  ['reservations', 'Reserved', 'reservations'],
+const FUNNEL: [FigureName, string][] = [
+  ['visitors', 'Visitors'],
+  ['carVisitors', 'Looked at a car'],
+  ['formVisitors', 'Began a form'],
+  ['leads', 'Sent it'],
+  ['reservations', 'Reserved'],
 ]
 
 /** A number by day and what came of it, and what somebody wrote on the line. */
@@ -78,20 +70,33 @@ export type DayLines = {
   notes: Note[]
 }
 
+/** A car with its first photo, small. */
+type SeenCar = Pick<CarRow, 'car' | 'name' | 'views' | 'leads' | 'days'> & { photo: string | null }
+
+const seenCar = ({ car, name, views, leads, days, photo }: CarRow): SeenCar => ({
+  car,
+  name,
+  views,
+  leads,
+  days,
+  photo: photo && pictureHref(photo, { width: 130 }),
+})
+
 export type Overview = {
   range: string
   compared: string | undefined
   figures: Figure[]
   line: DayLines
-  funnel: { words: string; value: number; before: number | undefined; to: CountedOn }[]
+  funnel: { metric: FigureName; words: string; value: number; before: number | undefined }[]
   sources: SourceRow[]
   words: TermRow[]
   lost: { times: number; terms: TermSum[] }
-  most: { car: number; name: string; views: number; leads: number }[]
-  least: { car: number; name: string; views: number; days: number }[]
+  most: SeenCar[]
+  least: SeenCar[]
 }
 
-export async function loadOverview({ insights }: Ports, opened: Opened, now: Date): Promise<Overview> {
+export async function loadOverview(ports: Ports, opened: Opened, now: Date): Promise<Overview> {
+  const { insights } = ports
   const { range, compared, device, permit, both } = opened
   const [rows, earlier] = await both((may, days) => insights.days(may, { ...days, device }))
   const [sources, words, lost, notes, cars, bills] = await Promise.all([
@@ -100,7 +105,7 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
     insights.terms(permit, opened.ask, { kind: 'asked', limit: 3, only: 'empty' }),
     insights.notes(permit, opened.ask),
     loadCars({ insights }, opened, now),
-    insights.bills(permit, opened.ask),
+    loadBills(ports, opened),
   ])
   const days = daysOf(range.from, range.to)
   const before = compared && earlier ? { days: daysOf(compared.from, compared.to), rows: earlier } : undefined
@@ -110,13 +115,12 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
   return {
     range: rangeWords(range),
     compared: compared && rangeWords(compared),
-    figures: FIGURES.map(([metric, title, to]) => ({
+    figures: SHOWN.map((metric) => ({
       metric,
-      words: title,
+      words: FIGURES[metric],
       value: totalOf(rows, metric),
       before: earlier && totalOf(earlier, metric),
       spark: byDay(rows, days, metric).slice(-28),
-      to,
     })),
     line: {
       days,
@@ -128,20 +132,21 @@ export async function loadOverview({ insights }: Ports, opened: Opened, now: Dat
       more: { name: 'Leads', values: byDay(rows, days, 'leads') },
       notes,
     },
-    funnel: FUNNEL.map(([metric, title, to]) => ({
+    funnel: FUNNEL.map(([metric, title]) => ({
+      metric,
       words: title,
       value: totalOf(rows, metric),
       before: earlier && totalOf(earlier, metric),
-      to,
     })),
     sources: sourceRows(...sources, bills, range),
     words,
     // Not the sum of the words: who only chose a price has none.
     lost: { times: totalOf(rows, 'empty'), terms: lost },
-    most: cars.rows.slice(0, 5),
+    most: cars.rows.slice(0, 5).map(seenCar),
     least: cars.rows
       .filter(({ days: onLot }) => onLot >= 7)
       .slice(-5)
-      .reverse(),
+      .reverse()
+      .map(seenCar),
   }
 }

@@ -1,41 +1,56 @@
 import { Link } from 'react-router'
-import type { AnswerTimes } from '#ports/console/leads/lead-reports.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Spark } from '../plots/spark.tsx'
-import { Answers } from './answers.tsx'
 import { Card } from './card.tsx'
 import { Change } from './change.tsx'
+import { Answers } from './leads/answers.tsx'
+import { Came } from './leads/came.tsx'
+import type { loadAnswers } from './leads/load-answers.ts'
 import type { Frame } from './load-frame.ts'
-import type { CountedOn, Overview as Data, Figure } from './load-overview.ts'
+import type { Overview as Data, Figure } from './load-overview.ts'
 import { ShareBar } from './mini-table.tsx'
+import type { Figure as FigureName } from './opened/counted.ts'
 import { DayPlots } from './opened/day-plots.tsx'
 import { NoteForm } from './opened/note-form.tsx'
 import { WordTable } from './opened/word-table.tsx'
 import { Opens, useOpens } from './opens.tsx'
-import { SourceTable } from './sources.tsx'
+import type { ScreenName } from './screen-names.ts'
+import { SourceTable } from './sources/sources.tsx'
 import { numberWords, shareWords } from './words.ts'
 
-/** The same days and yards on another screen, or the list of what is counted. */
-function useInsightPath() {
+/** Where a number of the website leads: to its list, or to its days on the screen about it. */
+function useFigurePath() {
   const opens = useOpens()
-  return (to: CountedOn) => {
-    if (to === 'leads') return opens.leads()
-    return to === 'reservations' ? opens.reservations : opens.screen(to)
+  return (metric: FigureName) => {
+    if (metric === 'leads') return opens.leads()
+    if (metric === 'reservations') return opens.reservations()
+    return opens.counted(SCREEN_OF[metric], { of: 'figure', name: metric })
   }
 }
 
-type OverviewProps = { data: Data; frame: Frame; answers: AnswerTimes | undefined }
+const SCREEN_OF: Record<Exclude<FigureName, 'leads' | 'reservations'>, ScreenName> = {
+  visits: 'sources',
+  visitors: 'sources',
+  searches: 'words',
+  empty: 'words',
+  carViews: 'cars',
+  carVisitors: 'cars',
+  formVisitors: 'forms',
+}
 
-export function Overview({ data, frame, answers }: OverviewProps) {
-  const pathTo = useInsightPath()
+type OverviewProps = { data: Data; frame: Frame; leads: Awaited<ReturnType<typeof loadAnswers>> }
+
+export function Overview({ data, frame, leads: { answers, hours } }: OverviewProps) {
+  const opens = useOpens()
+  const pathTo = useFigurePath()
   const { figures, line, funnel, lost, words, most, least } = data
   return (
     <>
       <ul className="figs">
         {figures.map((figure) => (
           <li key={figure.metric}>
-            <FigureLink figure={figure} to={pathTo(figure.to)} compared={data.compared} />
+            <FigureLink figure={figure} to={pathTo(figure.metric)} compared={data.compared} />
           </li>
         ))}
       </ul>
@@ -45,7 +60,7 @@ export function Overview({ data, frame, answers }: OverviewProps) {
           <NoteForm notes={line.notes} today={frame.today} />
         </Card>
         <Card title="From a visit to a reservation" csv="funnel" side="each step of the one before">
-          <Funnel steps={funnel.map((step) => ({ ...step, to: pathTo(step.to) }))} />
+          <Funnel steps={funnel.map((step) => ({ ...step, to: pathTo(step.metric) }))} />
         </Card>
       </div>
       {lost.times > 0 && (
@@ -55,20 +70,25 @@ export function Overview({ data, frame, answers }: OverviewProps) {
           </b>{' '}
           {lost.terms.length > 0 &&
             `Most of all ${lost.terms.map(({ term, empty }) => `“${term}” (${empty})`).join(', ')}. `}
-          <Link className="link" to={pathTo('words')}>
+          <Link className="link" to={opens.screen('words')}>
             See lost demand
           </Link>
         </Notice>
       )}
       <div className="cols half">
         <Card title="Where they came from" csv="sources">
-          <SourceTable rows={data.sources} isYard={frame.isYard} />
+          <SourceTable rows={data.sources} isYard={frame.isYard} isWhole={frame.isWhole} />
         </Card>
         <Card title="What they searched for" csv="words">
           <WordTable words={words} shop={frame.search} />
         </Card>
       </div>
-      {answers && <Answers times={answers} />}
+      {answers && hours && (
+        <div className="cols half">
+          <Answers times={answers} />
+          <Came hours={hours} />
+        </div>
+      )}
       <div className="cols half">
         <Card title="Looked at most" csv="cars" side="views">
           <CarList
@@ -124,14 +144,20 @@ function Funnel({ steps }: { steps: readonly { words: string; value: number; to:
   )
 }
 
-function CarList({ rows }: { rows: readonly { car: number; name: string; views: number; more: string }[] }) {
+function CarList({ rows }: { rows: readonly (Data['most'][number] & { more: string })[] }) {
   const opens = useOpens()
   if (rows.length === 0) return <p className="soft">No car fits.</p>
   return (
     <ul className="car-list">
-      {rows.map(({ car, name, views, more }) => (
+      {rows.map(({ car, name, photo, views, more }) => (
         <li key={car}>
-          <Icon name="car" />
+          {photo ? (
+            <img className="thumb" src={photo} alt="" loading="lazy" width="54" height="36" />
+          ) : (
+            <span className="thumb none" role="img" aria-label="No photo">
+              <Icon name="photo" />
+            </span>
+          )}
           <span className="stack grow">
             <Link className="strong cut" to={opens.car(car)}>
               {name}
@@ -139,7 +165,7 @@ function CarList({ rows }: { rows: readonly { car: number; name: string; views: 
             <span className="xs soft">{more}</span>
           </span>
           <b className="num">
-            <Opens to={opens.car(car)} value={views} of={`views of ${name}`} />
+            <Opens to={opens.carDays(car, 'views')} value={views} of={`views of ${name}`} />
           </b>
         </li>
       ))}

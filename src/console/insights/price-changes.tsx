@@ -5,7 +5,7 @@ import { MiniTable } from './mini-table.tsx'
 import { useOpens } from './opens.tsx'
 import { changeOf, dayWords, dollarWords } from './words.ts'
 
-/** The newest. The CSV has more. */
+/** The first. The CSV has more. */
 const MAX_ROWS = 12
 
 const aDay = (views: number | undefined) => (views === undefined ? '–' : views.toFixed(1))

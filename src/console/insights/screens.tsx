@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SENT_STEP } from '#domain/insights/sums.ts'
 import { VITALS, type Vital } from '#domain/insights/vitals.ts'
 import { Card } from './card.tsx'
 import { Change, changeCell, changeColumn } from './change.tsx'
@@ -36,7 +37,7 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
                 <span key="times" className="row">
                   <ShareBar value={term.empty} of={lost[0]!.empty} colour={2} />
                   <Opens
-                    to={opens.counted('words', { of: 'asked', name: term.term })}
+                    to={opens.counted('words', { of: 'lost', name: term.term })}
                     value={term.empty}
                     of={`searches for ${term.term} in vain`}
                   />
@@ -102,7 +103,7 @@ export function Forms({ data: { rows } }: Of<typeof loadForms>) {
               ) : (
                 <Opens
                   key={`step ${n}`}
-                  to={daysOf(row.form)}
+                  to={opens.counted('forms', { of: 'step', name: row.form, step: n + 1 })}
                   value={row.steps[n]}
                   of={`${row.words}, step ${n + 1} done`}
                 />
@@ -110,7 +111,7 @@ export function Forms({ data: { rows } }: Of<typeof loadForms>) {
             ),
             <Opens
               key="sent"
-              to={opens.leads({ kind: row.form })}
+              to={opens.formSent(row.form, SENT_STEP)}
               value={row.sent}
               of={`${row.words} sent`}
             />,
@@ -167,13 +168,17 @@ type AgentsProps = Of<typeof loadAgents> & { today: string }
 
 export function Agents({ data: { visits, leads, questions, lines }, today }: AgentsProps) {
   const opens = useOpens()
-  const days = opens.counted('sources', { of: 'source', name: 'agents' })
+  const paths = [
+    opens.counted('sources', { of: 'source', name: 'agents' }),
+    opens.counted('sources', { of: 'leads', name: 'agents' }),
+    '#questions',
+  ]
   return (
     <>
       <ul className="figs three">
         {[visits, leads, questions].map(({ words, value, before }, n) => (
           <li key={words}>
-            <Link to={n < 2 ? days : '#questions'}>
+            <Link to={paths[n]!}>
               <span className="soft s">{words}</span>
               <span className="figure">{numberWords(value)}</span>
               {before !== undefined && (

@@ -20,7 +20,7 @@ export function KeyPeek({ row, onEnd, onClose }: PeekProps) {
               <Icon name="cross" /> End it
             </button>
           )}
-          <Link className="button quiet" to={`/${dealer}/history?thing=key:${row.id}`}>
+          <Link className="button quiet" to={`/${dealer}/history?target=key:${row.id}`}>
             <Icon name="history" /> History
           </Link>
         </>

@@ -43,7 +43,7 @@ export async function loadKeys({ ports, actor, now, origin }: Work, dealer: stri
       used: ({ usedAt }) => usedAt?.getTime() ?? 0,
       ends: ({ expiresAt }) => expiresAt.getTime(),
     },
-    usual: KEY_ORDER,
+    defaultSort: KEY_ORDER,
   })
   const rowOf = (key: (typeof keys)[number]) => ({
     id: key.id,

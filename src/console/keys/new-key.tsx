@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { Icon } from '../parts/icon.tsx'
 
 /** A key that was made just now. It is shown this once. */
 export function NewKey({ name, token }: { name: string; token: string }) {
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="card new-key">
       <div className="body stack-12">
@@ -21,13 +20,7 @@ export function NewKey({ name, token }: { name: string; token: string }) {
             value={token}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button
-            type="button"
-            className="button"
-            onClick={() => void navigator.clipboard.writeText(token).then(() => setIsCopied(true))}
-          >
-            <Icon name="copy" /> {isCopied ? 'Copied' : 'Copy'}
-          </button>
+          <CopyButton text={token} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { CALL_RESULTS } from '#domain/desk/lead-work.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PhoneLink } from '../parts/phone-link.tsx'
@@ -7,21 +7,23 @@ import { useLeadAction } from './use-lead-action.tsx'
 
 type CallProps = { lead: LoadedLead; onCall: () => void }
 
-/** Calls the shopper. That a call was placed is written down at once. */
-export function CallButton({ lead: { row, mayWork }, onCall }: CallProps) {
+/** Calls the shopper, and writes down at once that a call was placed. */
+export function Dial({ lead: { row, mayWork }, onCall, ...link }: CallProps & ComponentProps<'a'>) {
   const { send } = useLeadAction(row.id)
-  if (!row.phone) return null
   const call = () => {
     if (!mayWork) return
     void send({ intent: 'place-call' })
     onCall()
   }
-  return (
-    <PhoneLink className="button call-button" phone={row.phone} onClick={call}>
-      <Icon name="phone" /> Call <span className="only-desk">{row.phone}</span> <kbd>P</kbd>
-    </PhoneLink>
-  )
+  return <PhoneLink {...link} phone={row.phone} onClick={call} />
 }
+
+export const CallButton = ({ lead, onCall }: CallProps) =>
+  lead.row.phone && (
+    <Dial className="button call-button" lead={lead} onCall={onCall}>
+      <Icon name="phone" /> Call <span className="only-desk">{lead.row.phone}</span> <kbd>P</kbd>
+    </Dial>
+  )
 
 /** After a call: how it went, then what comes next. Two presses in all. */
 export function CallBox({ lead, onDone }: { lead: LoadedLead; onDone: () => void }) {

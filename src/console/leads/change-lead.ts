@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { CALL_RESULTS, type CallResult, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
-import { instantOf } from '#domain/location/local-time.ts'
+import { instantIn } from '#domain/location/typed-time.ts'
+import type { SeenDelivery } from '#ports/console/lead-changes.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import type { Changed } from '#use-cases/desk/leads/change-lead.ts'
 import {
@@ -28,12 +29,10 @@ type Intent = (sent: Sent) => Promise<{ outcome: Changed; words: string }>
 async function timeIn(name: string, { work, form, dealer, id }: Sent): Promise<Date | null> {
   const typed = text(form, name)
   if (typed === '') return null
-  const at = new Date(typed)
-  if (Number.isNaN(at.getTime()) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return at
   const { ports, actor, now } = work
   const found = await findLead(ports, actor, dealer, id, now)
   const zone = found && !isRefused(found) ? found.lead.place.timeZone : 'UTC'
-  return instantOf(typed.slice(0, 10), typed.slice(11), zone)
+  return instantIn(typed, zone)
 }
 
 const requested = ({ work, form, dealer, id }: Sent) => ({
@@ -43,6 +42,7 @@ const requested = ({ work, form, dealer, id }: Sent) => ({
   now: work.now,
 })
 
+const RESENT_STATES: readonly string[] = ['pending', 'dead', 'delivered'] satisfies SeenDelivery['state'][]
 const TAKEN = 'Nothing changed: a colleague has it by now.'
 const JUDGED = 'Nothing changed: a colleague decided it before.'
 
@@ -110,7 +110,14 @@ const INTENTS: Record<string, Intent> = {
   },
   async resend(sent) {
     const { ports, actor } = sent.work
-    const outcome = await resendDelivery(ports, actor, requested(sent), text(sent.form, 'delivery'))
+    const seen = {
+      id: text(sent.form, 'delivery').slice(0, 60),
+      state: text(sent.form, 'was') as SeenDelivery['state'],
+      resends: Number.parseInt(text(sent.form, 'resends'), 10) || 0,
+    }
+    if (!RESENT_STATES.includes(seen.state))
+      return { outcome: { is: 'invalid', reason: 'Choose what to send again.' }, words: '' }
+    const outcome = await resendDelivery(ports, actor, requested(sent), seen)
     return { outcome, words: 'It is sent again.' }
   },
   'take-back': async (sent) => ({

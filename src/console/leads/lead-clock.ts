@@ -6,9 +6,13 @@ import { targetOf } from '#domain/desk/target-of.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 
+/** The yard of a lead, or the first one if that is gone. */
+export const placeOfLead = ({ place }: DeskLead['lead'], { locations }: Site) =>
+  locations.find(({ id }) => id === place.id) ?? locations[0]!
+
 /** The clock of a lead, in words and as a ring. */
 export function leadClock({ lead, work }: DeskLead, site: Site, settings: DeskSettings, now: Date) {
-  const place = site.locations.find(({ id }) => id === lead.place.id) ?? site.locations[0]!
+  const place = placeOfLead(lead, site)
   const target = targetOf(settings, lead.form)
   const createdAt = work.clockFrom ?? new Date(lead.createdAt)
   const waits = isWaiting(work)

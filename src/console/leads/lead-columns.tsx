@@ -127,7 +127,11 @@ const Wish = ({ row }: { row: Row }) => (
         {row.isUnfinished && <Tag kind="due">unfinished</Tag>}
         {row.isHeld && <Tag icon="shield">held</Tag>}
       </span>
-      <span className="second cut">{row.detail}</span>
+      {row.isHeld ? (
+        <span className="second why">{row.reasons.join('; ')}</span>
+      ) : (
+        <span className="second cut">{row.detail}</span>
+      )}
     </span>
   </span>
 )

@@ -2,7 +2,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { Facts, Peek } from '../list/peek.tsx'
 import { changed } from '../list/url.ts'
 import { Icon } from '../parts/icon.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
+import { CallLink } from './call-link.tsx'
 import type { Row } from './lead-row.ts'
 
 type PeekProps = { row: Row; onClose: () => void; onTake?: () => void }
@@ -41,9 +41,9 @@ export function LeadPeek({ row, onClose, onTake }: PeekProps) {
           [
             'Phone',
             phone && (
-              <PhoneLink className="link" phone={phone}>
+              <CallLink className="link" id={row.id} phone={phone} list={list}>
                 {phone}
-              </PhoneLink>
+              </CallLink>
             ),
           ],
           [
@@ -66,7 +66,7 @@ export function LeadPeek({ row, onClose, onTake }: PeekProps) {
           Held back as suspected spam: {row.reasons.join('; ')}
         </p>
       )}
-      <Link className="link s" to={`/${dealer}/history?thing=lead:${row.id}`}>
+      <Link className="link s" to={`/${dealer}/history?target=lead:${row.id}`}>
         History of this lead
       </Link>
     </Peek>

@@ -1,6 +1,6 @@
 import { agentOfLead } from '#domain/agents/agent-name.ts'
 import type { DeskSettings } from '#domain/desk/desk-settings-schema.ts'
-import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { FORM_WORDS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { stepWords } from '#domain/desk/next-choices.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
@@ -9,7 +9,7 @@ import { formFor } from '#domain/lead/forms/form-for.ts'
 import { type Lead, leadName } from '#domain/lead/lead.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
-import { FORM_WORDS, SOURCE_WORDS } from '../list/lead-query.ts'
+import { SOURCE_WORDS } from '../list/lead-query.ts'
 import { leadClock } from './lead-clock.ts'
 
 /** Shown in places of their own, not among the other answers. */

@@ -1,35 +1,15 @@
 import { Link, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import { Notice, Tag } from '../parts/notice.tsx'
-import { PhoneLink } from '../parts/phone-link.tsx'
+import { Tag } from '../parts/notice.tsx'
+import { Dial } from './call-box.tsx'
 import type { LoadedLead } from './load-lead.ts'
-import { useLeadAction } from './use-lead-action.tsx'
 
 /** Who it is, the car, and everything else they said. */
-export function LeadSide({ lead }: { lead: LoadedLead }) {
+export function LeadSide({ lead, onCall }: { lead: LoadedLead; onCall: () => void }) {
   const { dealer } = useParams()
-  const { row, mayWork } = lead
-  const { send } = useLeadAction(row.id)
-  const judge = (verdict: string) => void send({ intent: 'judge', verdict })
+  const { row } = lead
   return (
     <div className="side">
-      {row.isHeld && (
-        <Notice kind="due" icon="shield">
-          <p>
-            <b>Held as suspected spam.</b> {row.reasons.join('; ')}
-          </p>
-          {mayWork && (
-            <p className="row">
-              <button type="button" className="button small" onClick={() => judge('release')}>
-                Release it
-              </button>
-              <button type="button" className="button small quiet" onClick={() => judge('junk')}>
-                It is junk
-              </button>
-            </p>
-          )}
-        </Notice>
-      )}
       <section className="card" aria-labelledby="person">
         <header>
           <h2 id="person">{row.name}</h2>
@@ -40,9 +20,9 @@ export function LeadSide({ lead }: { lead: LoadedLead }) {
               <>
                 <dt>Phone</dt>
                 <dd>
-                  <PhoneLink className="link" phone={row.phone}>
+                  <Dial className="link" lead={lead} onCall={onCall}>
                     {row.phone}
-                  </PhoneLink>
+                  </Dial>
                 </dd>
               </>
             )}
@@ -94,7 +74,7 @@ export function LeadSide({ lead }: { lead: LoadedLead }) {
         </div>
       </section>
       <p className="row xs">
-        <Link className="button quiet small" to={`/${dealer}/history?thing=lead:${row.id}`}>
+        <Link className="button quiet small" to={`/${dealer}/history?target=lead:${row.id}`}>
           <Icon name="history" size="s" /> Who did what
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
-import { NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { FORM_WORDS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { mailFrame } from '#domain/desk/mail/mail-frame.ts'
 import { quickSteps, timeChoices } from '#domain/desk/next-choices.ts'
 import { worksAt, worksLeads } from '#domain/desk/share-out.ts'
@@ -14,9 +14,9 @@ import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { openLead } from '#use-cases/desk/leads/open-lead.ts'
 import { listLeads } from '#use-cases/desk/leads.ts'
 import { openShopper } from '#use-cases/desk/shoppers/open-shopper.ts'
-import { FORM_WORDS, leadQueryOf } from '../list/lead-query.ts'
+import { leadQueryOf } from '../list/lead-query.ts'
 import { refuse } from '../request.ts'
-import { leadClock } from './lead-clock.ts'
+import { leadClock, placeOfLead } from './lead-clock.ts'
 import { rowOf } from './lead-row.ts'
 import { eventsOf } from './timeline-events.ts'
 
@@ -104,11 +104,12 @@ export async function loadLead(
     events: eventsOf(opened, now),
     passedOn: opened.deliveries
       .filter(({ about }) => about !== 'desk')
-      .map(({ id: delivery, channel, state, lastError }) => ({
+      .map(({ id: delivery, channel, state, resends, lastError }) => ({
         id: delivery,
         kind: channel.kind,
         to: channelWords(channel),
         state,
+        resends,
         error: lastError,
       })),
     drafted: draftIn(opened.activity),
@@ -121,7 +122,11 @@ export async function loadLead(
         : null,
     },
     times: timeChoices(now, timeZone).map(({ at, words }) => ({ at: at.toISOString(), words })),
-    quick: quickSteps(now, timeZone).map(({ at, next, words }) => ({ at: at.toISOString(), next, words })),
+    quick: quickSteps(now, placeOfLead(lead, site)).map(({ at, next, words }) => ({
+      at: at.toISOString(),
+      next,
+      words,
+    })),
     colleagues:
       'people' in people
         ? people.people

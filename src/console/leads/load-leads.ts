@@ -1,5 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import { NOT_JUNK } from '#domain/desk/lead-work.ts'
 import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { worksLeads } from '#domain/desk/share-out.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
@@ -31,7 +32,7 @@ const countsOf = (me: string, now: Date) =>
     mine: { owner: { is: me }, isHeld: false },
     nobody: { owner: { is: null }, isHeld: false },
     unfinished: { status: 'Incomplete', isHeld: false },
-    held: { isHeld: true },
+    held: { isHeld: true, states: NOT_JUNK },
   }) as const
 
 /** Everything the list of leads shows for an address. */
@@ -44,17 +45,17 @@ export async function loadLeads(
 ) {
   const offset = (pageOf(search) - 1) * PAGE_ROWS
   const query = { ...leadQueryOf(search, actor.id, now), limit: PAGE_ROWS, offset }
-  const page = await listLeads(ports, actor, dealer, query, now)
-  if (isRefused(page)) return refuse(page, dealer)
   const peek = search.get('peek')
-  const site = ports.sites.bySlug(dealer)!
-  const [counts, opened, people, saved, { settings }] = await Promise.all([
+  const [page, counts, opened, people, saved, { settings }] = await Promise.all([
+    listLeads(ports, actor, dealer, query, now),
     countLeads(ports, actor, dealer, placesOf(search), countsOf(actor.id, now), now),
     peek ? findLead(ports, actor, dealer, peek, now) : undefined,
     colleaguesAt(ports, actor, dealer, now),
     savedViews(ports, actor, { dealer }, 'leads', now),
     ports.deskRules.of(dealer),
   ])
+  if (isRefused(page)) return refuse(page, dealer)
+  const site = ports.sites.bySlug(dealer)!
   const numbers: Record<string, number> = isRefused(counts) ? {} : counts
   const may = mayDo(ports, actor, dealer, now)
   return {

@@ -17,7 +17,7 @@ const mail = (messageId: string): ActivityData => ({
 /** The words beside each mail of ours, and whether it can be sent again. */
 function tagsOf(data: ActivityData[], deliveries: object[] = []) {
   const activity = data.map((one, n) => ({ id: n + 1, at: NOW, actor: null, text: '', data: one }))
-  const sent = { state: 'delivered', attempts: 1, lastError: null, dueAt: NOW }
+  const sent = { state: 'delivered', attempts: 1, resends: 0, lastError: null, dueAt: NOW }
   const all = data.map((_, n) => ({
     ...sent,
     ...deliveries[n],
@@ -37,12 +37,30 @@ test('DESK-5 a report is about the mail that it names, and about no other to the
     ['Came back', true],
     ['Sent', false],
   ])
+  // Sent again after it came back, it is a mail that went out, until this one comes back too.
+  const again = [{ resends: 1 }]
+  expect(tagsOf([mail('<b@yard>'), { ...bounce, messageId: '<b@yard>' }], again)).toEqual([['Sent', false]])
+  expect(tagsOf([mail('<b@yard>'), { ...bounce, messageId: '<b.1@yard>' }], again)).toEqual([
+    ['Came back', true],
+  ])
   const older: ActivityData = { kind: 'bounce', to: 'jo@mail.example' }
   expect(tagsOf([mail('<a>'), older, mail('<b>')])).toEqual([
     ['Came back', true],
     ['Sent', false],
   ])
   expect(tagsOf([mail('<a>'), { kind: 'delivered', messageId: '<a>' }])).toEqual([['Delivered', false]])
+})
+
+test('files that came with an answer are named, also where nothing was written', () => {
+  const answer = (text: string, files?: number) => {
+    const data = { kind: 'mail-in', from: 'jo@mail.example', subject: 'Re', messageId: '<a>', files }
+    const activity = [{ id: 1, at: NOW, actor: null, text, data }]
+    const opened = { lead: aLead(), activity, deliveries: [] } as unknown as Parameters<typeof eventsOf>[0]
+    return eventsOf(opened, NOW).map((one) => [one.text, one.files])
+  }
+  expect(answer('', 2)).toEqual([['They wrote nothing.', '2 files came with it, which are not kept here.']])
+  expect(answer('Here it is.', 1)).toEqual([['Here it is.', 'A file came with it, which is not kept here.']])
+  expect(answer('Yes')).toEqual([['Yes', '']])
 })
 
 test('a mail that waits, fails or was given up says so', () => {

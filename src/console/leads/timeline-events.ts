@@ -1,8 +1,10 @@
 import type { Activity } from '#domain/desk/lead-activity.ts'
 import { CALL_RESULTS, NEXT_STEPS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { foldQuotes } from '#domain/desk/mail/incoming-mail.ts'
+import { sentAs } from '#domain/desk/mail/sent-as.ts'
 import { dayWords, timeOfDay, whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
+import type { SeenDelivery } from '#ports/console/lead-changes.ts'
 import type { OpenedLead } from '#use-cases/desk/leads/open-lead.ts'
 import type { IconName } from '../parts/icons.ts'
 
@@ -17,11 +19,13 @@ export type TimelineEvent = {
   text: string
   /** What their mail program quoted below it. */
   quoted: string
+  /** That files came with it. */
+  files: string
   tag?: { kind: 'good' | 'late' | 'due' | 'plain'; words: string }
   /** Its message that waits for its time, to take it back. */
   waiting?: string
   /** Its message, to send it again. */
-  delivery?: string
+  delivery?: SeenDelivery
 }
 
 const BOOKING_WORDS = {
@@ -53,8 +57,6 @@ function describeActivity({ actor, data }: Activity, whenOf: (at: Date) => strin
       return { icon: 'mail', side: 'theirs', words: data.subject }
     case 'sms-out':
       return { icon: 'message', side: 'ours', words: 'Short message' }
-    case 'sms-in':
-      return { icon: 'message', side: 'theirs', words: 'Short message' }
     case 'call':
       return {
         icon: 'phone',
@@ -92,12 +94,16 @@ function describeActivity({ actor, data }: Activity, whenOf: (at: Date) => strin
   }
 }
 
-/** Whether a report is about this mail. An older one names only the address. */
-const isReturnOf = (report: Activity['data'], sent: Extract<Activity['data'], { to: string }>): boolean =>
+/** Whether a report is about the latest sending of this mail. Older ones name only the address. */
+const isReturnOf = (
+  report: Activity['data'],
+  sent: Extract<Activity['data'], { to: string }>,
+  { resends }: SeenDelivery,
+): boolean =>
   report.kind === 'bounce' &&
   (report.messageId === undefined
-    ? report.to === sent.to
-    : sent.kind === 'mail-out' && report.messageId === sent.messageId)
+    ? report.to === sent.to && resends === 0
+    : sent.kind === 'mail-out' && report.messageId === sentAs(sent.messageId, resends))
 
 function tagOf(
   { data, id }: Activity,
@@ -110,17 +116,19 @@ function tagOf(
   if (data.kind !== 'mail-out' && data.kind !== 'sms-out') return {}
   const delivery = deliveries.find(({ channel }) => 'activity' in channel && channel.activity === id)
   if (!delivery) return { tag: { kind: 'plain', words: 'Taken back' } as const }
-  const hasBounced = activity.some((one) => one.id > id && isReturnOf(one.data, data))
-  if (hasBounced) return { tag: { kind: 'late', words: 'Came back' } as const, delivery: delivery.id }
+  const isBack = activity.some((one) => one.id > id && isReturnOf(one.data, data, delivery))
+  if (isBack) return { tag: { kind: 'late', words: 'Came back' } as const, delivery }
   const hasArrived =
     data.kind === 'mail-out' &&
-    activity.some((one) => one.data.kind === 'delivered' && one.data.messageId === data.messageId)
+    activity.some(
+      (one) =>
+        one.data.kind === 'delivered' && one.data.messageId === sentAs(data.messageId, delivery.resends),
+    )
   if (hasArrived) return { tag: { kind: 'good', words: 'Delivered' } as const }
   if (delivery.state === 'delivered') return { tag: { kind: 'good', words: 'Sent' } as const }
-  if (delivery.state === 'dead')
-    return { tag: { kind: 'late', words: 'Not sent' } as const, delivery: delivery.id }
+  if (delivery.state === 'dead') return { tag: { kind: 'late', words: 'Not sent' } as const, delivery }
   if (delivery.attempts > 0 && delivery.lastError)
-    return { tag: { kind: 'late', words: 'Not sent yet, is tried again' } as const, delivery: delivery.id }
+    return { tag: { kind: 'late', words: 'Not sent yet, is tried again' } as const, delivery }
   const isLater = delivery.attempts === 0 && delivery.dueAt > now
   const words = isLater ? `Goes out ${whenOf(delivery.dueAt)}` : 'Being sent'
   return { tag: { kind: 'due', words } as const, ...(isLater && { waiting: delivery.id }) }
@@ -130,9 +138,15 @@ function tagOf(
 const whoDid = ({ actor, data }: Activity): string =>
   actor?.name ?? (data.kind === 'mail-in' ? data.from : data.kind === 'booking' ? 'The shopper' : '')
 
-const wordsOf = (text: string) => {
+/** What they wrote. Photos alone are an answer too, which must not look like none. */
+function wordsOf(text: string, files = 0) {
   const { written: words, quoted } = foldQuotes(text)
-  return { text: words || 'They wrote nothing.', quoted }
+  const many = files === 1 ? 'A file came with it, which is' : `${files} files came with it, which are`
+  return {
+    text: words || 'They wrote nothing.',
+    quoted,
+    files: files > 0 ? `${many} not kept here.` : '',
+  }
 }
 
 /** What happened to a lead at the desk, oldest first. */
@@ -150,7 +164,9 @@ export function eventsOf(opened: OpenedLead, now: Date): TimelineEvent[] {
         id: String(activity.id),
         when: whenWords(activity.at, now, timeZone),
         who: whoDid(activity),
-        ...(activity.data.kind === 'mail-in' ? wordsOf(activity.text) : { text: activity.text, quoted: '' }),
+        ...(activity.data.kind === 'mail-in'
+          ? wordsOf(activity.text, activity.data.files)
+          : { text: activity.text, quoted: '', files: '' }),
         ...describeActivity(activity, whenOf),
         ...tagOf(activity, opened, now, whenOf),
       }))

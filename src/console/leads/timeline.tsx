@@ -1,3 +1,4 @@
+import type { SeenDelivery } from '#ports/console/lead-changes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
 import type { LoadedLead } from './load-lead.ts'
@@ -49,6 +50,14 @@ export function Timeline({ lead }: { lead: LoadedLead }) {
   )
 }
 
+/** Asks to send again what somebody sees, so that two presses send it once. */
+const resendOf = ({ id, state, resends }: SeenDelivery) => ({
+  intent: 'resend',
+  delivery: id,
+  was: state,
+  resends: String(resends),
+})
+
 /** Where the lead went, and whether it arrived. */
 function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
   const { send, isBusy } = useLeadAction(row.id)
@@ -61,7 +70,7 @@ function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
       <div className="small">
         <b>Passed on</b>
         <ul className="passed">
-          {passedOn.map(({ id, kind, to, state, error }) => (
+          {passedOn.map(({ id, kind, to, state, resends, error }) => (
             <li key={id}>
               <span className="grow cut">
                 {CHANNEL_WORDS[kind] ?? kind} {to}
@@ -74,7 +83,7 @@ function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
                   type="button"
                   className="button quiet small"
                   disabled={isBusy}
-                  onClick={() => void send({ intent: 'resend', delivery: id })}
+                  onClick={() => void send(resendOf({ id, state, resends }))}
                 >
                   Send again<span className="unseen"> to {to}</span>
                 </button>
@@ -89,8 +98,8 @@ function PassedOn({ lead: { passedOn, row, mayWork } }: { lead: LoadedLead }) {
 }
 
 function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWork: boolean }) {
-  const { send } = useLeadAction(id)
-  const { side, who, words, text, quoted, tag, when, icon, delivery, waiting } = event
+  const { send, isBusy } = useLeadAction(id)
+  const { side, who, words, text, quoted, files, tag, when, icon, delivery, waiting } = event
   const sign = tag && <Tag kind={tag.kind}>{tag.words}</Tag>
   if (side === 'line')
     return (
@@ -131,13 +140,15 @@ function Event({ event, id, mayWork }: { event: TimelineEvent; id: string; mayWo
             <button
               type="button"
               className="button quiet small"
-              onClick={() => void send({ intent: 'resend', delivery })}
+              disabled={isBusy}
+              onClick={() => void send(resendOf(delivery))}
             >
               Send again
             </button>
           )}
         </p>
         <p className="kept">{text}</p>
+        {files && <p className="xs soft">{files}</p>}
         {quoted && (
           <details className="xs">
             <summary>Quoted below</summary>

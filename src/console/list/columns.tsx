@@ -9,10 +9,14 @@ export type ColumnChoice<Id extends string> = {
   /** Not shown at first. */
   isHidden?: true
   isAlways?: true
+  /** On a phone not shown at first. */
+  isOnlyOnDesk?: true
 }
 
-const defaultsOf = <Id extends string>(choices: readonly ColumnChoice<Id>[]) =>
-  choices.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+const defaultsOf = <Id extends string>(choices: readonly ColumnChoice<Id>[], isOnPhone = false) =>
+  choices
+    .filter(({ isHidden, isOnlyOnDesk }) => !isHidden && !(isOnPhone && isOnlyOnDesk))
+    .map(({ id }) => id)
 
 /** The columns that an address asks for. Without a word in it, those that are shown at first. */
 export function columnsOf<Id extends string>(
@@ -25,21 +29,26 @@ export function columnsOf<Id extends string>(
   return choices.filter(({ id, isAlways }) => isAlways || wanted.includes(id)).map(({ id }) => id)
 }
 
+/** Whether somebody chose the columns. Each is then shown at every width. */
+export const hasChosenColumns = (search: URLSearchParams): boolean => search.has('cols')
+
 /** Whether rows have one line instead of two. */
 export const isDense = (search: URLSearchParams): boolean => search.get('rows') === 'dense'
+
+type MenuProps<Id extends string> = { columns: readonly ColumnChoice<Id>[]; isOnPhone?: true }
 
 /**
  * Chooses the columns of a list and the height of its rows. Both are in the address, so a view
  * keeps them.
  */
-export function ColumnMenu<Id extends string>({ columns }: { columns: readonly ColumnChoice<Id>[] }) {
+export function ColumnMenu<Id extends string>({ columns, isOnPhone }: MenuProps<Id>) {
   const choices = columns.filter(({ isAlways }) => !isAlways)
   const { search, go } = useListUrl()
-  const shown = columnsOf(search, choices)
+  const defaults = defaultsOf(choices, isOnPhone)
+  const shown = hasChosenColumns(search) ? columnsOf(search, choices) : defaults
   const show = (ids: Id[]) => {
     const inOrder = choices.map(({ id }) => id).filter((id) => ids.includes(id))
-    const isDefault = inOrder.join() === defaultsOf(choices).join()
-    go({ cols: isDefault ? null : inOrder.join(',') || 'none' })
+    go({ cols: inOrder.join() === defaults.join() ? null : inOrder.join(',') || 'none' })
   }
   return (
     <MenuButton

@@ -30,6 +30,18 @@ export const exportAction =
 type Format = { type: string; ending: string }
 const CSV: Format = { type: 'text/csv', ending: 'csv' }
 
+/** A text that is written when somebody reads it, and not for somebody who left. */
+const whenRead = (write: () => string): ReadableStream<Uint8Array> =>
+  new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode(write()))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+
 /** What was taken as a file, named after what it holds and the day. Somebody else gets no file. */
 export function fileOf<File extends object>(
   taken: Taken<File> | Refused | undefined,
@@ -39,12 +51,15 @@ export function fileOf<File extends object>(
   if (taken === undefined) throw data(null, { status: 404 })
   if (isRefused(taken)) return refuse(taken, dealer)
   const day = now.toISOString().slice(0, 10)
-  return new Response(write(taken), {
-    headers: {
-      'Content-Type': `${format.type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}-${dealer}-${day}.${format.ending}"`,
+  return new Response(
+    whenRead(() => write(taken)),
+    {
+      headers: {
+        'Content-Type': `${format.type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${name}-${dealer}-${day}.${format.ending}"`,
+      },
     },
-  })
+  )
 }
 
 /** A list as a file: its heading and a line for each row. */

@@ -1,4 +1,5 @@
-import { isLeadState, LEAD_STATES, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { isLeadState, LEAD_STATES, NOT_JUNK, STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { cameOf, cameWords, WEEKDAYS } from '#domain/insights/lead-hours.ts'
 import { FORM_IDS, type FormId } from '#domain/lead/forms/form.ts'
 import type { LeadSource } from '#domain/lead/lead.ts'
 import { answeredOf } from '#domain/shopper/answer-times.ts'
@@ -6,20 +7,6 @@ import type { LeadListInput } from '#use-cases/desk/leads.ts'
 import { betweenOf } from './between.ts'
 import { type Sort, sortOf } from './sort.ts'
 import { listOf } from './url.ts'
-
-export const FORM_WORDS: Record<FormId, string> = {
-  enquiry: 'Enquiry',
-  'test-drive': 'Test drive',
-  'request-photos': 'Photos',
-  similar: 'Similar cars',
-  valuation: 'Valuation',
-  finance: 'Finance',
-  service: 'Service',
-  contact: 'Contact',
-  subscribe: 'Subscription',
-  careers: 'Careers',
-  reserve: 'Reservation',
-}
 
 /** How far back a list looks. */
 export const SPANS = [
@@ -54,6 +41,13 @@ export const STATES = [
   ['held', 'held as spam'],
 ] as const
 
+/** The weekdays, and the hour that an address names. */
+export function cameChoices(chosen: string | null): readonly (readonly [string, string])[] {
+  const days = WEEKDAYS.map((words, n) => [String(n + 1), words] as const)
+  const came = cameOf(chosen)
+  return came?.hour === undefined ? days : [...days, [chosen!, cameWords(came)]]
+}
+
 /** Who waits too long on top, then the newest, unless the address says otherwise. */
 export const LEAD_ORDER: Sort<'clock' | 'when'> = { by: 'clock', isDown: true }
 
@@ -78,13 +72,13 @@ export function leadQueryOf(
   search: URLSearchParams,
   me: string,
   now: Date,
-  usual: Sort<'clock' | 'when'> = LEAD_ORDER,
+  defaultSort: Sort<'clock' | 'when'> = LEAD_ORDER,
 ): Omit<LeadListInput, 'limit'> {
   const forms = listOf(search.get('kind')).filter(isForm)
   const owner = search.get('owner')
   const state = search.get('state')
   const work = search.get('work')
-  const sort = sortOf(search, ['clock', 'when'], usual)
+  const sort = sortOf(search, ['clock', 'when'], defaultSort)
   const sources = listOf(search.get('source')).filter((name): name is LeadSource =>
     Object.hasOwn(SOURCE_WORDS, name),
   )
@@ -97,8 +91,9 @@ export function leadQueryOf(
     status: state === 'unfinished' ? 'Incomplete' : state === 'finished' ? 'Completed' : undefined,
     since: sinceOf(search.get('since'), now),
     until: betweenOf(search.get('since'))?.until,
+    came: cameOf(search.get('came')),
     words: search.get('q') ?? undefined,
-    states: work && isLeadState(work) ? [work] : undefined,
+    states: work && isLeadState(work) ? [work] : state === 'held' ? NOT_JUNK : undefined,
     reason: search.get('reason') ?? undefined,
     sources: sources.length > 0 ? sources : undefined,
     answered: answeredOf(search.get('answer')),

@@ -25,7 +25,7 @@ type BodyProps<Row, Id extends string> = {
   rows: readonly Row[]
   total: number
   isCapped?: boolean
-  usual: Sort<NoInfer<Id>>
+  defaultSort: Sort<NoInfer<Id>>
   /** The address of its export. Missing for people who may not export. */
   exportPath?: string
   /** What a row is called. */
@@ -70,12 +70,14 @@ export function ListBody<Row extends { id: string }, Id extends string>(props: B
         props.empty
       ) : (
         <ListTable
+          label={title}
           className={props.className}
           columns={columns}
           rows={rows}
           list={list}
           nameOf={bulk && props.nameOf}
-          usual={props.usual}
+          defaultSort={props.defaultSort}
+          exportPath={props.exportPath}
         />
       )}
       <Pager total={props.total} isCapped={props.isCapped ?? false} />

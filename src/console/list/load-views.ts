@@ -1,6 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { type ListName, mayShareViews, type ViewHome, viewsOf } from '#use-cases/desk/views.ts'
+import { withTarget } from './audit-query.ts'
 
 /** A named query of a list. */
 export type View = {
@@ -9,6 +10,7 @@ export type View = {
   query: string
   number?: number
   isSaved?: boolean
+  isShared?: boolean
   mayRemove?: boolean
 }
 
@@ -25,8 +27,9 @@ export async function savedViews(
   return views.map(({ id, name, query, owner, isShared }) => ({
     id,
     words: name,
-    query,
+    query: withTarget(query),
     isSaved: true,
+    isShared,
     mayRemove: isShared ? mayShare : owner === actor.id,
   }))
 }

@@ -14,8 +14,8 @@ export function Pager({ total, isCapped }: { total: number; isCapped: boolean })
     ...(page > 1 ? [{ keys: '[', words: 'Page before', run: () => turn(-1) }] : []),
     ...(hasNext ? [{ keys: ']', words: 'Next page', run: () => turn(1) }] : []),
   ])
-  if (total <= PAGE_ROWS && page === 1) return null
   const first = (page - 1) * PAGE_ROWS + 1
+  if (first > total || (total <= PAGE_ROWS && page === 1)) return null
   const last = Math.min(page * PAGE_ROWS, total)
   return (
     <nav className="pager" aria-label="Pages">

@@ -18,13 +18,15 @@ export function SearchBox({ label, input }: { label: string; input: RefObject<HT
   return (
     <label className="search">
       <Icon name="search" size="s" />
-      <span className="unseen">{label}</span>
       <input
         ref={input}
         type="search"
         value={typed}
         placeholder={label}
         maxLength={100}
+        // Not by the text of the field’s label, which has the key too.
+        aria-label={label}
+        aria-keyshortcuts="/"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
       />

@@ -5,19 +5,20 @@ export type Sort<By extends string> = { by: By; isDown: boolean }
 export function sortOf<By extends string>(
   search: URLSearchParams,
   allowed: readonly By[],
-  usual: Sort<NoInfer<By>>,
+  defaultSort: Sort<NoInfer<By>>,
 ): Sort<By> {
   const requested = search.get('sort') ?? ''
   const isDown = requested.startsWith('-')
   const by = allowed.find((name) => name === requested.slice(isDown ? 1 : 0))
-  return by === undefined ? usual : { by, isDown }
+  return by === undefined ? defaultSort : { by, isDown }
 }
 
-const written = ({ by, isDown }: Sort<string>) => `${isDown ? '-' : ''}${by}`
+/** An order as an address has it. */
+export const writtenSort = ({ by, isDown }: Sort<string>) => `${isDown ? '-' : ''}${by}`
 
-/** What the header of a column writes into the address. The usual order needs no word there. */
-export function nextSort(current: Sort<string>, usual: Sort<string>, by: string, first: 'up' | 'down') {
+/** What the header of a column writes into the address. The default order needs no parameter. */
+export function nextSort(current: Sort<string>, defaultSort: Sort<string>, by: string, first: 'up' | 'down') {
   const isDown = current.by === by ? !current.isDown : first === 'down'
-  const next = written({ by, isDown })
-  return next === written(usual) ? null : next
+  const next = writtenSort({ by, isDown })
+  return next === writtenSort(defaultSort) ? null : next
 }

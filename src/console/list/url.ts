@@ -1,7 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 
 /**
- * The query of a list with some things changed; a changed filter begins at the first page again.
+ * The query of a list with some parameters changed. A changed filter begins at the first page
+ * again.
  */
 export function changed(search: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(search)

@@ -10,6 +10,7 @@ export function useRows(ids: readonly string[], open?: (id: string) => void) {
   const [current, setCurrent] = useState(-1)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState(-1)
+  const [isSelecting, setIsSelecting] = useState(false)
   const peeked = search.get('peek')
   const move = (by: number) => {
     const next = Math.max(0, Math.min(ids.length - 1, current + by))
@@ -31,6 +32,10 @@ export function useRows(ids: readonly string[], open?: (id: string) => void) {
     const [from, to] = [Math.min(anchor, n), Math.max(anchor, n)]
     setSelected(new Set([...selected, ...ids.slice(Math.max(0, from), to + 1)]))
   }
+  const setSelecting = (isOn: boolean) => {
+    setIsSelecting(isOn)
+    setSelected(new Set())
+  }
   const openRow = open ?? ((id: string) => go({ peek: id }))
   const shown = new Set(ids)
   return {
@@ -41,7 +46,10 @@ export function useRows(ids: readonly string[], open?: (id: string) => void) {
     isSelected: (id: string) => selected.has(id),
     toggle,
     toggleAll: () => setSelected(selected.size > 0 ? new Set() : shown),
-    clear: () => setSelected(new Set()),
+    clear: () => setSelecting(false),
+    /** Whether the rows of a phone have their boxes. */
+    isSelecting,
+    setSelecting,
     peeked,
     close: () => go({ peek: null }),
     shortcuts: [

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { tabNumber } from '#domain/desk/page.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useToast } from '../shell/toasts.tsx'
 import type { ViewAnswer } from './change-views.ts'
 import type { View } from './load-views.ts'
 import { useListUrl, useViewsHref } from './url.ts'
@@ -14,6 +15,14 @@ const essence = (query: string | URLSearchParams) => {
   for (const name of ['page', 'peek', 'view', 'older']) search.delete(name)
   search.sort()
   return search.toString()
+}
+
+/** A view that names no yard is of the yards that are shown. */
+const withYard = (query: string, shown: URLSearchParams): URLSearchParams => {
+  const search = new URLSearchParams(query)
+  const yard = shown.get('yard')
+  if (yard && !search.has('yard')) search.set('yard', yard)
+  return search
 }
 
 /**
@@ -31,13 +40,29 @@ export function Views({
   const { search } = useListUrl()
   const action = useViewsHref()
   const [isSaving, setIsSaving] = useState(false)
-  const removal = useFetcher<ViewAnswer>()
+  const { submit, data: removal } = useFetcher<ViewAnswer>()
+  const removed = useRef<View>(undefined)
+  const toast = useToast()
+  const remove = (view: View) => {
+    removed.current = view
+    void submit({ intent: 'remove', id: view.id }, { method: 'post', action })
+  }
+  useEffect(() => {
+    const view = removed.current
+    if (!removal?.isDone || !view) return
+    removed.current = undefined
+    const { words: name, query, isShared } = view
+    const again = { intent: 'save', list, name, query, ...(isShared && { isShared: 'yes' }) }
+    toast(`“${name}” is removed.`, () => void submit(again, { method: 'post', action }))
+  }, [removal, list, action, submit, toast])
   const named = views.find(({ id }) => id === search.get('view'))
-  const exact = views.find(({ query }) => essence(query) === essence(search))
-  const current = named ?? exact ?? (search.size === 0 ? views[0] : undefined)
+  const exact = (shown: URLSearchParams) => views.find(({ query }) => essence(query) === essence(shown))
+  const ofAllYards = new URLSearchParams(search)
+  ofAllYards.delete('yard')
+  const current = named ?? exact(search) ?? exact(ofAllYards) ?? (search.size === 0 ? views[0] : undefined)
   const isChanged = current !== undefined && essence(current.query) !== essence(search)
   const hrefOf = ({ id, query }: View) => {
-    const next = new URLSearchParams(query)
+    const next = withYard(query, search)
     if (query) next.set('view', id)
     return next.size > 0 ? `?${next}` : '?'
   }
@@ -59,15 +84,21 @@ export function Views({
           <button
             type="button"
             className="button quiet small"
-            onClick={() => removal.submit({ intent: 'remove', id: current.id }, { method: 'post', action })}
+            aria-label={`Remove “${current.words}”`}
+            onClick={() => remove(current)}
           >
-            Remove “{current.words}”
+            Remove <span className="only-desk">“{current.words}”</span>
           </button>
         )}
         {(isChanged || current === undefined) && (
-          <button type="button" className="button quiet small" onClick={() => setIsSaving(true)}>
+          <button
+            type="button"
+            className="button quiet small"
+            aria-label="Save this view"
+            onClick={() => setIsSaving(true)}
+          >
             <Icon name="plus" size="s" />
-            Save this view
+            Save <span className="only-desk">this view</span>
           </button>
         )}
       </span>

@@ -11,7 +11,7 @@ const ask = (address: string, people = PEOPLE) => {
     words: ({ name }) => name,
     filters: { role: ({ role }, chosen) => role === chosen },
     orders: { name: ({ name }) => name, leads: ({ leads }) => leads },
-    usual: { by: 'name', isDown: false },
+    defaultSort: { by: 'name', isDown: false },
   })
   return { names: rows.map(({ name }) => name.split(' ')[0]), total }
 }

@@ -8,7 +8,7 @@ type Rules<Row, By extends string> = {
   /** By name in the address. A row passes if one of the chosen values fits. */
   filters: Record<string, (row: Row, chosen: string) => boolean>
   orders: Record<By, (row: Row) => string | number>
-  usual: Sort<NoInfer<By>>
+  defaultSort: Sort<NoInfer<By>>
 }
 
 const MAX_WORDS = 5
@@ -23,7 +23,7 @@ const compared = (a: string | number, b: string | number) =>
 export function wholeList<Row, By extends string>(
   rows: readonly Row[],
   search: URLSearchParams,
-  { words, filters, orders, usual }: Rules<Row, By>,
+  { words, filters, orders, defaultSort }: Rules<Row, By>,
 ): { all: Row[]; rows: Row[]; total: number } {
   const typed = (search.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const isNamed = (row: Row) => {
@@ -34,12 +34,12 @@ export function wholeList<Row, By extends string>(
     const values = listOf(search.get(name))
     return values.length > 0 ? [(row: Row) => values.some((value) => fits(row, value))] : []
   })
-  const { by, isDown } = sortOf(search, Object.keys(orders) as By[], usual)
+  const { by, isDown } = sortOf(search, Object.keys(orders) as By[], defaultSort)
   const all = rows
     .filter((row) => chosen.every((fits) => fits(row)) && isNamed(row))
     .sort((a, b) => {
       const order = compared(orders[by](a), orders[by](b))
-      return (isDown ? -1 : 1) * order || compared(orders[usual.by](a), orders[usual.by](b))
+      return (isDown ? -1 : 1) * order || compared(orders[defaultSort.by](a), orders[defaultSort.by](b))
     })
   const first = (pageOf(search) - 1) * PAGE_ROWS
   return { all, rows: all.slice(first, first + PAGE_ROWS), total: all.length }

@@ -11,7 +11,7 @@ import {
 } from '#use-cases/access/own-credentials.ts'
 import { addPasskey, removePasskey } from '#use-cases/access/own-passkeys.ts'
 import { endOtherSessions, endSession } from '#use-cases/access/own-sessions.ts'
-import { unlinkProvider } from '#use-cases/access/sign-in-with-provider.ts'
+import { unlinkProvider } from '#use-cases/access/sign-in/sign-in-with-provider.ts'
 import { wantMondayMail } from '#use-cases/insights/monday-mail.ts'
 import { CONFIRM, jsonOf, text, type Work } from '../request.ts'
 

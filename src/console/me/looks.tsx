@@ -38,7 +38,7 @@ export function Looks({ name, theme, hasKeys, fault, send, isBusy }: LooksProps)
             maxLength={100}
             fault={fault?.field === 'name' ? fault.reason : undefined}
           />
-          <fieldset className="field">
+          <fieldset>
             <legend className="legend">Colours</legend>
             <div className="segment">
               {THEMES.map(([value, words]) => (
@@ -53,9 +53,11 @@ export function Looks({ name, theme, hasKeys, fault, send, isBusy }: LooksProps)
             <input type="checkbox" name="hasKeys" value="yes" defaultChecked={hasKeys} />
             Single letters are shortcuts
           </label>
-          <button type="submit" className="button" disabled={isBusy}>
-            Save
-          </button>
+          <div>
+            <button type="submit" className="button" disabled={isBusy}>
+              Save
+            </button>
+          </div>
         </div>
       </form>
     </section>

@@ -8,8 +8,10 @@ export function Monday({ dealers, send, isBusy }: { dealers: Dealer[]; send: Sen
   if (dealers.length === 0) return null
   return (
     <section className="stack-12" aria-labelledby="monday">
-      <h2 id="monday">Mail on Monday</h2>
-      <p className="soft s">One page about the week before: what changed, and one thing to do.</p>
+      <div className="stack">
+        <h2 id="monday">Mail on Monday</h2>
+        <p className="soft s">One page about the week before: what changed, and one thing to do.</p>
+      </div>
       <ul className="card items">
         {dealers.map(({ slug, name, isOn }) => (
           <li key={slug} className="row between">
@@ -18,7 +20,7 @@ export function Monday({ dealers, send, isBusy }: { dealers: Dealer[]; send: Sen
             </span>
             <button
               type="button"
-              className="button"
+              className="button small"
               disabled={isBusy}
               aria-pressed={isOn}
               aria-label={isOn ? `Stop it: the mail of ${name}` : `Send it to me: the mail of ${name}`}

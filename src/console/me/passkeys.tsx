@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { ceremonyFault, makePasskey } from '../parts/passkey-browser.ts'
+import { ceremonyFault, makePasskey, ProofNeeded } from '../parts/passkey-browser.ts'
 import type { Send } from './send.ts'
 
 type Passkey = { id: string; name: string; added: string; used: string }
@@ -24,7 +24,7 @@ export function Passkeys({
       send({ intent: 'passkey-add', response })
     } catch (error) {
       // The server asks for a proof first: sending nothing brings up the question.
-      if (error instanceof Error && error.message.includes('once more')) send({ intent: 'passkey-add' })
+      if (error instanceof ProofNeeded) send({ intent: 'passkey-add' })
       else setFault(ceremonyFault(error))
     }
   }

@@ -1,3 +1,4 @@
+import { CopyButton } from '../parts/copy-button.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -84,6 +85,9 @@ function Codes({ hasCode, codesLeft, setup, recoveryCodes, fault, send, isBusy }
                 <li key={code}>{code}</li>
               ))}
             </ul>
+            <div className="row">
+              <CopyButton text={recoveryCodes.join('\n')} />
+            </div>
           </>
         ) : setup ? (
           <form className="stack-12" onSubmit={submit(send)}>
@@ -96,7 +100,12 @@ function Codes({ hasCode, codesLeft, setup, recoveryCodes, fault, send, isBusy }
             >
               <path d={setup.qr.path} fill="#000" />
             </svg>
-            <code className="mono">{setup.secret}</code>
+            <code className="mono secret">
+              {setup.secret.match(/.{1,4}/g)?.map((part, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: its parts stay where they are
+                <span key={n}>{part}</span>
+              ))}
+            </code>
             <input type="hidden" name="intent" value="codes-set" />
             <input type="hidden" name="secret" value={setup.secret} />
             <TextField

@@ -11,15 +11,26 @@ type StripProps = {
 
 const WIDTH = 1120
 const LEFT = 60
-const FROM = 7
-const TO = 21
-const x = (hour: number) =>
-  LEFT + ((Math.min(TO, Math.max(FROM, hour)) - FROM) / (TO - FROM)) * (WIDTH - LEFT - 24)
-const HOURS = Array.from({ length: TO - FROM + 1 }, (_, n) => FROM + n)
-const hourWords = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`
+const PILL = 64
+/** The hours that are always shown. */
+const USUAL = { from: 7, to: 21 }
+const hourWords = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`
+
+/** From the first to the last hour in which something was or is, and the usual ones. */
+function hoursOf({ strip: { now, open }, ticks }: StripProps): number[] {
+  const all = [now, ...ticks.map(({ at }) => at), ...(open ? [open.from, open.to] : [])]
+  const from = Math.max(0, Math.min(USUAL.from, ...all.map(Math.floor)))
+  const to = Math.min(24, Math.max(USUAL.to, ...all.map(Math.ceil)))
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+}
 
 /** Today on one line: when the yard is open, when leads came, and where we are now. */
 export function DayStrip({ strip, ticks }: StripProps) {
+  const hours = hoursOf({ strip, ticks })
+  const [from, to] = [hours[0]!, hours.at(-1)!]
+  const x = (hour: number) =>
+    LEFT + ((Math.min(to, Math.max(from, hour)) - from) / (to - from)) * (WIDTH - LEFT - 24)
+  const pill = Math.min(x(strip.now), WIDTH - PILL / 2)
   const free = ticks.filter(({ isFree }) => isFree).length
   const words = `Today: ${ticks.length} leads came in, ${free} of them have nobody yet. It is ${strip.nowWords}.`
   return (
@@ -42,7 +53,7 @@ export function DayStrip({ strip, ticks }: StripProps) {
           </text>
         </>
       )}
-      {HOURS.map((hour) => (
+      {hours.map((hour) => (
         <g key={hour}>
           <path className="grid" d={`M${x(hour)} 20v46`} />
           <text x={x(hour)} y="84" textAnchor="middle">
@@ -58,8 +69,8 @@ export function DayStrip({ strip, ticks }: StripProps) {
         <path key={n} className={isFree ? 'tick free' : 'tick'} d={`M${x(at)} 33v20`} />
       ))}
       <path className="now-line" d={`M${x(strip.now)} 14v54`} />
-      <rect className="now-pill" x={x(strip.now) - 32} y="0" width="64" height="17" rx="8" />
-      <text className="now-text" x={x(strip.now)} y="12" textAnchor="middle">
+      <rect className="now-pill" x={pill - PILL / 2} y="0" width={PILL} height="17" rx="8" />
+      <text className="now-text" x={pill} y="12" textAnchor="middle">
         {strip.nowWords}
       </text>
     </svg>

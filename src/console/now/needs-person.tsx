@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { IconName } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
+import { useLeadsHref } from './leads-href.ts'
 import type { Desk, Trouble } from './load-now.ts'
 
 type ItemProps = {
@@ -35,10 +36,11 @@ function Item({ kind, icon, what, words, detail, open }: ItemProps) {
 /** What the platform could not do by itself. */
 export function NeedsPerson({ desk, trouble }: { desk: Desk | null; trouble: Trouble }) {
   const { dealer } = useParams()
-  const { feeds, problems } = trouble
+  const leadsHref = useLeadsHref()
+  const { feeds, hooks, problems } = trouble
   const failed = desk?.failed ?? []
   const held = desk?.counts.held ?? 0
-  const isCalm = failed.length + feeds.length + problems.length + held === 0
+  const isCalm = failed.length + feeds.length + hooks.length + problems.length + held === 0
   return (
     <section className="card" aria-labelledby="person">
       <header>
@@ -56,7 +58,7 @@ export function NeedsPerson({ desk, trouble }: { desk: Desk | null; trouble: Tro
             open={{ to: `/${dealer}/leads/${leadId}`, words: 'Open' }}
           />
         ))}
-        {feeds.map(({ id, isOk, name, says }) => (
+        {feeds.map(({ id, isOk, name, says, path }) => (
           <Item
             key={id}
             kind={isOk ? 'due' : 'late'}
@@ -64,6 +66,18 @@ export function NeedsPerson({ desk, trouble }: { desk: Desk | null; trouble: Tro
             what={isOk ? 'Look at it' : 'Not imported'}
             words={name}
             detail={says}
+            open={path ? { to: path, words: 'Open' } : undefined}
+          />
+        ))}
+        {hooks.map(({ id, host, error }) => (
+          <Item
+            key={id}
+            kind="late"
+            icon="warning"
+            what="Not delivered"
+            words={`${host} does not take the messages of its webhook.`}
+            detail={error}
+            open={{ to: `/${dealer}/settings/webhooks?peek=${id}`, words: 'Open' }}
           />
         ))}
         {problems.map((problem) => (
@@ -81,7 +95,7 @@ export function NeedsPerson({ desk, trouble }: { desk: Desk | null; trouble: Tro
             icon="shield"
             what="Held"
             words={`${held === 1 ? 'One lead is' : `${held} leads are`} held as suspected spam.`}
-            open={{ to: `/${dealer}/leads?state=held&view=held`, words: 'Look' }}
+            open={{ to: leadsHref({ state: 'held', view: 'held' }), words: 'Judge them' }}
           />
         )}
         {isCalm && <li className="soft">Nothing failed. Feeds, mail and the website are in order.</li>}

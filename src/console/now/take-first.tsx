@@ -2,18 +2,19 @@ import { Form, Link, useParams } from 'react-router'
 import { CallLink } from '../leads/call-link.tsx'
 import { ClockChip } from '../leads/clock-chip.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { useLeadsHref } from './leads-href.ts'
 import type { Desk } from './load-now.ts'
 
 /** Who waits for an answer: those who wait too long on top, whoever has them. */
 export function TakeFirst({ desk }: { desk: Desk }) {
-  const { dealer } = useParams()
+  const leadsHref = useLeadsHref()
   return (
     <section className="card" aria-labelledby="first">
       <header>
         <h2 id="first">Answer these first</h2>
         {desk.counts.waiting > 0 && (
           <span className="tools">
-            <Link className="link s" to={`/${dealer}/leads?work=waiting&view=waiting`}>
+            <Link className="link s" to={leadsHref({ work: 'waiting', view: 'waiting' })}>
               All {desk.counts.waiting}
             </Link>
           </span>

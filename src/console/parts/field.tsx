@@ -50,6 +50,24 @@ export function TextField({
   )
 }
 
+/** A labelled text of several lines. */
+export function LongField({
+  label,
+  hint,
+  fault,
+  className = '',
+  ...input
+}: Described & ComponentProps<'textarea'>) {
+  const { id, described, notes } = useDescription({ hint, fault })
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <textarea id={id} className="input" {...described} {...input} />
+      {notes}
+    </div>
+  )
+}
+
 type SelectProps = Described & ComponentProps<'select'> & { options: readonly (readonly [string, string])[] }
 
 /** A choice of one; the browser's own, which every phone knows best. */

@@ -9,7 +9,7 @@ export type MenuPart = {
   /** A question over the choices. */
   title?: string
   options: readonly (readonly [value: string, words: string, icon?: IconName])[]
-  /** How many can be chosen at once. Without it a choice is an act. */
+  /** How many can be chosen at once. Without it a choice runs an action. */
   mode?: 'single' | 'multiple'
   chosen?: readonly string[]
   onChange?: (chosen: string[]) => void

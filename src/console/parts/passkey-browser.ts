@@ -1,9 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { ExpectedError } from '#ports/expected-error.ts'
+
+/** Our server asks for a fresh proof of identity first. */
+export class ProofNeeded extends ExpectedError {}
 
 /** Asks our own server for what to sign. */
 async function optionsFrom(path: string, fields: Record<string, string>): Promise<object> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
-  const answer = (await response.json()) as { options?: object; reason?: string }
+  const answer = (await response.json()) as { options?: object; is?: string; reason?: string }
+  if (answer.is === 'confirm') throw new ProofNeeded(answer.reason)
   if (!response.ok || !answer.options) throw new Error(answer.reason ?? 'Please try again in a moment.')
   return answer.options
 }

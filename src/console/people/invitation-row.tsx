@@ -15,7 +15,7 @@ type RowProps = {
 export function InvitationRow({ invitation, columns, mayManage, isBusy, send }: RowProps) {
   return (
     <tr>
-      {mayManage && <td className="box only-desk" />}
+      {mayManage && <td className="box" />}
       <td className="who">
         <span className="row">
           <span className="avatar nobody">

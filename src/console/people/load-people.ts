@@ -5,8 +5,8 @@ import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { peopleAt } from '#use-cases/access/manage-people.ts'
 import { savedViews } from '../list/load-views.ts'
-import { wantedPeople } from '../list/people-query.ts'
 import { refuse, type Work } from '../request.ts'
+import { wantedPeople } from './people-query.ts'
 
 /** Everybody who works at a dealer or is invited, in the words of the list. */
 export async function loadPeople(
@@ -21,17 +21,39 @@ export async function loadPeople(
   const timeZone = site.locations[0]!.timeZone
   const placeWords = (places: 'all' | readonly number[]) =>
     places === 'all'
-      ? 'All'
+      ? 'All yards'
       : site.locations
           .filter(({ id }) => places.includes(id))
           .map(({ name }) => name)
           .join(', ')
   const endWords = (endsAt: Date | null) => (endsAt ? `ends ${dayWords(endsAt, now, timeZone)}` : null)
   const here = listed.people.map((person) => ({ ...person, roles: [person.role] }))
-  const found = wantedPeople(here, search, {
-    yard: ({ places }, chosen) => places === 'all' || places.includes(Number(chosen)),
-  })
+  const yard = ({ places }: { places: 'all' | readonly number[] }, chosen: string) =>
+    places === 'all' || places.includes(Number(chosen))
+  const found = wantedPeople(here, search, { yard })
+  const expected = listed.invitations.map((one) => ({
+    ...one,
+    ...{ name: one.email, roles: [one.role], leads: 0, seenAt: null },
+  }))
   const page = isExport ? found.all : found.rows
+  const opened = here.find(({ id }) => id === search.get('peek'))
+  const listedOf = (person: (typeof here)[number]) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    places: person.places === 'all' ? null : person.places.map(String),
+    placeWords: placeWords(person.places),
+    ends: endWords(person.endsAt),
+    endsOn: person.endsAt?.toISOString().slice(0, 10) ?? '',
+    /** Somebody of the group is changed there, not here. */
+    isOfGroup: person.target.kind === 'group',
+    passkeys: person.passkeys,
+    hasPassword: person.hasPassword,
+    hasCode: person.hasCode,
+    seen: person.seenAt ? whenWords(person.seenAt, now, timeZone) : 'not lately',
+    leads: person.leads,
+  })
   const saved = await savedViews(ports, actor, { dealer }, 'people', now)
   const may = mayDo(ports, actor, dealer, now)
   return {
@@ -42,26 +64,13 @@ export async function loadPeople(
     views: [{ id: 'everybody', words: 'Everybody', query: '' }, ...saved],
     mayShare: may('view.share'),
     found: found.total,
-    people: page.map((person) => ({
-      id: person.id,
-      name: person.name,
-      email: person.email,
-      role: person.role,
-      places: person.places === 'all' ? null : person.places.map(String),
-      placeWords: placeWords(person.places),
-      ends: endWords(person.endsAt),
-      endsOn: person.endsAt?.toISOString().slice(0, 10) ?? '',
-      /** Somebody of the group is changed there, not here. */
-      isOfGroup: person.target.kind === 'group',
-      passkeys: person.passkeys,
-      hasPassword: person.hasPassword,
-      hasCode: person.hasCode,
-      seen: person.seenAt ? whenWords(person.seenAt, now, timeZone) : 'not lately',
-      leads: person.leads,
-    })),
+    people: page.map(listedOf),
+    /** The one that the address opens, on whatever page of the list. */
+    opened: opened && listedOf(opened),
+    hasHistory: may('audit.read'),
     /** Everybody who may answer leads, for who leaves. */
     takers: listed.people.filter((person) => worksLeads(person, now)).map(({ id, name }) => ({ id, name })),
-    invitations: listed.invitations.map((invitation) => ({
+    invitations: wantedPeople(expected, search, { yard }).all.map((invitation) => ({
       id: invitation.id,
       email: invitation.email,
       role: ROLES[invitation.role].words,

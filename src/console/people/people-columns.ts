@@ -6,6 +6,6 @@ export type PeopleColumn = 'yards' | 'signs' | 'seen' | 'leads'
 export const PEOPLE_COLUMNS: readonly ColumnChoice<PeopleColumn>[] = [
   { id: 'yards', words: 'Yards' },
   { id: 'signs', words: 'Signs in with' },
-  { id: 'seen', words: 'Last here' },
-  { id: 'leads', words: 'Leads' },
+  { id: 'seen', words: 'Last here', isOnlyOnDesk: true },
+  { id: 'leads', words: 'Leads', isOnlyOnDesk: true },
 ]

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { ROLES } from '#domain/access/role.ts'
-import { SelectBox } from '../list/table.tsx'
+import { PeekLink, SelectBox } from '../list/table.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Avatar } from '../parts/mark.tsx'
 import { MenuButton } from '../parts/menu.tsx'
@@ -31,7 +31,7 @@ export function PersonRow(props: RowProps) {
       className={[isCurrent && 'current', isSelected && 'selected'].filter(Boolean).join(' ')}
     >
       {mayManage && (
-        <td className="box only-desk">
+        <td className="box">
           {mayChange && <SelectBox label={`Select ${person.name}`} isOn={isSelected} onSelect={onSelect} />}
         </td>
       )}
@@ -39,9 +39,9 @@ export function PersonRow(props: RowProps) {
         <span className="row">
           <Avatar name={person.name} />
           <span className="stack">
-            <span className="first-line">
+            <PeekLink id={person.id} className="first-line">
               {person.name} {isMe && <span className="soft">(you)</span>}
-            </span>
+            </PeekLink>
             <span className="second">{person.email}</span>
           </span>
         </span>
@@ -71,9 +71,13 @@ export function PersonRow(props: RowProps) {
           <SignsIn person={person} />
         </td>
       )}
-      {columns.includes('seen') && <td className="soft nowrap only-desk">{person.seen}</td>}
+      {columns.includes('seen') && (
+        <td className="soft nowrap desk-first" data-label="Last here">
+          {person.seen}
+        </td>
+      )}
       {columns.includes('leads') && (
-        <td className="right only-desk">
+        <td className="right desk-first" data-label="Leads">
           {person.leads > 0 ? (
             <Link className="link" to={`/${dealer}/leads?owner=${person.id}`}>
               {person.leads}
@@ -108,7 +112,8 @@ export function PersonRow(props: RowProps) {
   )
 }
 
-function SignsIn({ person }: { person: ListedPerson }) {
+/** How somebody proves who they are. */
+export function SignsIn({ person }: { person: ListedPerson }) {
   if (person.passkeys > 0)
     return <Tag icon="passkey">{person.passkeys === 1 ? 'Passkey' : `${person.passkeys} passkeys`}</Tag>
   if (person.hasPassword) return <Tag icon="lock">{person.hasCode ? 'Password and code' : 'Password'}</Tag>

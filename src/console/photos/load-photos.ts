@@ -10,7 +10,7 @@ import { mayDo } from '#use-cases/access/dealers.ts'
 import { listedPhotos, MAX_PHOTOS } from '#use-cases/desk/stock/photos.ts'
 import { viewCar } from '#use-cases/desk/stock/view-car.ts'
 import { refuse } from '../request.ts'
-import { outlineOf } from './shot-outlines.ts'
+import { hintOf, outlineOf } from './shot-outlines.ts'
 
 /** Who brought a photo. One of the feed that a person changed is both. */
 type PhotoFrom = 'feed' | 'changed' | 'ours'
@@ -60,18 +60,21 @@ export async function loadPhotos(
     shot: own.get(photo)?.shot ?? null,
     isHidden: overrides.photo_plan?.hidden.includes(photo) ?? false,
   }))
-  const taken = new Set(photos.flatMap(({ shot }) => shot ?? []))
+  const taken = new Map(photos.flatMap(({ shot, href }) => (shot ? [[shot, href] as const] : [])))
   const ours = photos.filter(({ from }) => from === 'ours').length
   return {
     name: car.name,
     photos: photos.map((photo, n) => ({ ...photo, ...wordsOf(photo, n, photos.length === 1) })),
     about: `${ours} of ours, ${photos.length - ours} of the feed, at most ${MAX_PHOTOS}. The first is the one on cards.`,
-    shots: shotList(car.simple_body).map((words) => ({
+    shots: shotList(car).map((words) => ({
       words,
       isTaken: taken.has(words),
-      outline: outlineOf(words),
+      outline: outlineOf(words, car),
+      hint: hintOf(words),
+      href: taken.get(words),
     })),
     body: car.simple_body ?? 'Car',
+    where: [car.stocknum, car.location_name].filter(Boolean).join(' · '),
     mayChange: mayDo(ports, actor, dealer, now)('car.photos'),
   }
 }

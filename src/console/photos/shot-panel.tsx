@@ -1,42 +1,55 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { ShotOutline } from './shot-outline.tsx'
 import type { Outline } from './shot-outlines.ts'
 
-type Shot = { words: string; isTaken: boolean; outline: Outline }
+const ShotCamera = lazy(() => import('./shot-camera.tsx'))
+
+/** Browsers offer the camera to pages over https only, and on the machine itself. */
+export const hasCamera = () => 'mediaDevices' in navigator && matchMedia('(pointer: coarse)').matches
+
+export type Shot = {
+  words: string
+  isTaken: boolean
+  outline: Outline
+  /** How to stand. */
+  hint: string
+  /** The photo that was taken. */
+  href?: string
+}
 type PanelProps = {
   shots: readonly Shot[]
   body: string
+  car: string
+  about: string
   mayChange: boolean
   /** Shots that are on their way. */
   sent: readonly string[]
+  /** How many photos wait in this browser, and whether the line is broken. */
+  waiting: number
+  isBroken: boolean
   onTake: (shot: string, files: File[]) => void
-}
-
-/** A drawing of where the car, or its part, belongs in the picture. */
-function ShotOutline({ path, isMirrored }: Outline) {
-  return (
-    <svg className="shot-outline" viewBox="0 0 120 80" width="90" height="60" aria-hidden="true">
-      <path className="corner" d="M4 16 V4 H20 M100 4 H116 V16 M116 64 V76 H100 M20 76 H4 V64" />
-      <path d={path} transform={isMirrored ? 'translate(120 0) scale(-1 1)' : undefined} />
-    </svg>
-  )
 }
 
 /**
  * The photos that a car of this body should have, in the order to walk around it. One press opens
- * the phone's own camera for the next one.
+ * the camera for the next one: on a phone over the whole screen, elsewhere as a file.
  */
-export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) {
+export default function ShotPanel(props: PanelProps) {
+  const { shots, body, car, about, mayChange, sent, waiting, isBroken, onTake } = props
   const input = useRef<HTMLInputElement>(null)
   const [skipped, setSkipped] = useState<string[]>([])
   const [isOpen, setIsOpen] = useState(false)
   const wanted = useRef('')
   const isDone = ({ words, isTaken }: Shot) => isTaken || sent.includes(words)
   const next = shots.find((shot) => !isDone(shot) && !skipped.includes(shot.words))
-  const take = (shot: string) => {
+  /** The shot at which the camera was opened. */
+  const [opened, setOpened] = useState<string>()
+  const chooseFile = (shot: string) => {
     wanted.current = shot
     input.current?.click()
   }
+  const take = (shot: string) => (hasCamera() ? setOpened(shot) : chooseFile(shot))
   const taken = shots.filter(isDone).length
   return (
     <section className="card" aria-labelledby="shots">
@@ -102,6 +115,22 @@ export function ShotPanel({ shots, body, mayChange, sent, onTake }: PanelProps) 
           </li>
         ))}
       </ol>
+      {opened && (
+        <Suspense>
+          <ShotCamera
+            shots={shots}
+            first={opened}
+            car={car}
+            about={about}
+            isDone={isDone}
+            waiting={waiting}
+            isBroken={isBroken}
+            onTake={onTake}
+            onOther={chooseFile}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

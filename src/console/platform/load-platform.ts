@@ -1,8 +1,8 @@
 import type { PersonActor } from '#domain/access/actor.ts'
+import { kindWords } from '#domain/insights/page-kinds.ts'
 import { type PlatformPorts, platformInsights } from '#use-cases/insights/platform-insights.ts'
 import { todayOf } from '#use-cases/insights/read-insights.ts'
 import { insightQueryOf } from '../insights/insight-query.ts'
-import { KIND_WORDS } from '../insights/load-others.ts'
 import { rangeWords } from '../insights/words.ts'
 
 /** The data of the platform's screen at an address. Undefined for everybody but operators. */
@@ -25,7 +25,7 @@ export async function loadPlatform(
     today,
     range: requested.range,
     words: rangeWords(requested.range),
-    slow: found.slow.map((page) => ({ ...page, words: KIND_WORDS[page.kind] ?? page.kind })),
+    slow: found.slow.map((page) => ({ ...page, words: kindWords(page.kind) })),
   }
 }
 

@@ -6,7 +6,7 @@ type Cell = string | number | undefined
 const FILES = {
   dealers: ({ dealers }: Platform): Cell[][] => [
     `dealer is_open cars visits visits_before leads feeds feeds_to_look_at late_deliveries given_up
-    slow_pages`.split(/\s+/),
+    late_messages given_up_messages slow_pages`.split(/\s+/),
     ...dealers.map((dealer) => [
       dealer.name,
       dealer.isOpen ? 'yes' : 'no',
@@ -16,8 +16,10 @@ const FILES = {
       dealer.leads,
       dealer.feeds.all,
       dealer.feeds.troubled,
-      dealer.late,
-      dealer.dead,
+      dealer.late.leads,
+      dealer.dead.leads,
+      dealer.late.webhooks,
+      dealer.dead.webhooks,
       dealer.slow,
     ]),
   ],

@@ -35,7 +35,10 @@ type LabelAxisProps = {
 
 /** The words under a plot. The first and the last stay within it. */
 export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: LabelAxisProps) {
-  const step = stepOf(labels.length, width - MARGIN.left - MARGIN.right, each)
+  const room = width - MARGIN.left - MARGIN.right
+  // Bars on a phone stand closer than their names are long, so every other name is a line higher.
+  const isStaggered = isUnderBars && stepOf(labels.length, room, widthOf(labels)) === 2
+  const step = isStaggered ? 1 : stepOf(labels.length, room, each)
   const anchorOf = (n: number) => {
     if (isUnderBars || labels.length === 1) return 'middle'
     if (n === 0) return 'start'
@@ -49,10 +52,10 @@ export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: Lab
             // biome-ignore lint/suspicious/noArrayIndexKey: two days may have the same words
             key={n}
             x={xOf(n)}
-            y={y}
+            y={isStaggered && n % 2 === 1 ? y - LINE : y}
             textAnchor={anchorOf(n)}
           >
-            {isUnderBars ? <TwoLines words={words} x={xOf(n)} /> : words}
+            {isUnderBars && !isStaggered ? <TwoLines words={words} x={xOf(n)} /> : words}
           </text>
         ) : null,
       )}
@@ -61,6 +64,11 @@ export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: Lab
 }
 
 const LONG = 10
+const LINE = 11
+const LETTER = 5.5
+
+/** The room of the longest name, in one line. */
+const widthOf = (labels: readonly string[]) => Math.max(0, ...labels.map(({ length }) => length)) * LETTER
 
 /** Words under a bar. Long ones are broken once, at a space. */
 function TwoLines({ words, x }: { words: string; x: number }) {
@@ -68,10 +76,10 @@ function TwoLines({ words, x }: { words: string; x: number }) {
   if (words.length <= LONG || at < 0) return words
   return (
     <>
-      <tspan x={x} dy="-11">
+      <tspan x={x} dy={-LINE}>
         {words.slice(0, at)}
       </tspan>
-      <tspan x={x} dy="11">
+      <tspan x={x} dy={LINE}>
         {words.slice(at + 1)}
       </tspan>
     </>

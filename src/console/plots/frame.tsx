@@ -18,6 +18,8 @@ type FrameProps = {
   legend?: readonly LegendEntry[]
   /** Where each row of the table leads. Its bar leads there too. */
   hrefOf?: (n: number) => string
+  /** Where each number of the table leads. */
+  cellHref?: (row: number, column: number) => string
   children: (width: number) => ReactNode
 }
 export type LegendEntry = { words: string; kind: 'line' | 'dashed' | 'bar' | 'hatched'; colour: 1 | 2 | 3 }
@@ -27,7 +29,16 @@ const DEFAULT_WIDTH = 640
 const NARROWEST = 240
 
 /** A plot with its sentence and its table. The text in it keeps its size at every width. */
-export function PlotFrame({ title, sentence, table, height, legend, hrefOf, children }: FrameProps) {
+export function PlotFrame({
+  title,
+  sentence,
+  table,
+  height,
+  legend,
+  hrefOf,
+  cellHref,
+  children,
+}: FrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(DEFAULT_WIDTH)
   const [isTable, toggle] = usePlotsAsTables()
@@ -53,7 +64,7 @@ export function PlotFrame({ title, sentence, table, height, legend, hrefOf, chil
       {legend && !isTable && <Legend of={legend} />}
       <div ref={box} className="plot-box">
         {isTable ? (
-          <TableOf table={table} title={title} hrefOf={hrefOf} />
+          <TableOf table={table} title={title} hrefOf={hrefOf} cellHref={cellHref} />
         ) : (
           <svg
             role={hrefOf ? 'group' : 'img'}
@@ -87,9 +98,9 @@ const Legend = ({ of }: { of: readonly LegendEntry[] }) => (
   </ul>
 )
 
-type TableProps = { table: PlotTable; title: string; hrefOf?: (n: number) => string }
+type TableProps = Pick<FrameProps, 'table' | 'title' | 'hrefOf' | 'cellHref'>
 
-const TableOf = ({ table, title, hrefOf }: TableProps) => (
+const TableOf = ({ table, title, hrefOf, cellHref }: TableProps) => (
   <table aria-label={title}>
     <thead>
       <tr>
@@ -115,7 +126,17 @@ const TableOf = ({ table, title, hrefOf }: TableProps) => (
           {values.map((value, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name than its place
             <td key={n} className="right">
-              {value ?? '–'}
+              {cellHref && value ? (
+                <Link
+                  className="link"
+                  to={cellHref(row, n)}
+                  aria-label={`${value}, ${table.columns[n + 1]}, ${name}`}
+                >
+                  {value}
+                </Link>
+              ) : (
+                (value ?? '–')
+              )}
             </td>
           ))}
         </tr>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Plots } from './as-tables.tsx'
 import { BarPlot } from './bar-plot.tsx'
+import { HeatPlot } from './heat-plot.tsx'
 import { LinePlot } from './line-plot.tsx'
 import { Spark } from './spark.tsx'
 import { StepPlot } from './step-plot.tsx'
@@ -108,6 +109,18 @@ test('bars stand on each other, and their heights are in proportion', () => {
   expect(tuesday).toBeCloseTo(calls)
 })
 
+test('long names under bars that stand close are on two lines in turn, and all are there', () => {
+  const linesOf = (labels: string[]) => {
+    const html = markup(
+      <BarPlot title="Leads" sentence="Leads" labels={labels} series={[{ name: 'Leads', values: [] }]} />,
+    )
+    return labels.map((words) => new RegExp(`y="([\\d.]+)" text-anchor="middle">${words}<`).exec(html)?.[1])
+  }
+  const names = Array.from({ length: 12 }, (_, n) => `Negotiating${n}`)
+  expect(linesOf(names)).toEqual(names.map((_, n) => (n % 2 === 0 ? '197' : '186')))
+  expect(linesOf(['New', 'Negotiating'])).toEqual(['197', '197'])
+})
+
 test('the first and the last day stay within the plot', () => {
   const html = markup(
     <LinePlot
@@ -123,4 +136,28 @@ test('the first and the last day stay within the plot', () => {
     ['18 Nov', 'end'],
   ])
     expect(html).toMatch(new RegExp(`text-anchor="${anchor}">${day}<`))
+})
+
+test('a strip of hours is darker for more, and outlines what is asked', () => {
+  const heat = (
+    <HeatPlot
+      title="Leads"
+      sentence="Leads by hour"
+      rows={['Mon', 'Tue']}
+      columns={['8 am', '9 am', '10 am']}
+      values={[
+        [0, 4, 2],
+        [0, 0, 1],
+      ]}
+      outlines={[{ from: 0.5, to: 2 }, undefined]}
+      hrefOf={(row, column) => `/leads?came=${row + 1}-${column + 8}`}
+    />
+  )
+  const html = markup(heat)
+  expect(html).toContain('role="img" aria-label="Leads by hour"')
+  const shades = [...html.matchAll(/fill-opacity="([\d.]+)"/g)].map(([, shade]) => Number(shade))
+  expect(shades[1]).toBe(1)
+  expect(shades[2]).toBeGreaterThan(shades[5]!)
+  expect(shades[0]).toBe(shades[3])
+  expect(html.match(/plot-outline/g)).toHaveLength(1)
 })

@@ -91,13 +91,16 @@ export function StepPlot({
                 <title>{words}</title>
               </g>
             ))}
-            {series.map(({ name, points, isDashed }, n) => (
-              <path
-                key={name}
-                className={`plot-line p${n === 0 ? 1 : 2} ${isDashed ? 'dashed' : ''}`}
-                d={drawn(points)}
-              />
-            ))}
+            {/* The first is on top, where others hold the same value. */}
+            {series
+              .map(({ name, points, isDashed }, n) => (
+                <path
+                  key={name}
+                  className={`plot-line p${n === 0 ? 1 : 2} ${isDashed ? 'dashed' : ''}`}
+                  d={drawn(points)}
+                />
+              ))
+              .toReversed()}
           </>
         )
       }}

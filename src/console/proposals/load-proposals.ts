@@ -14,10 +14,10 @@ export async function loadProposals({ ports, actor, now }: Work, dealer: string)
   const priceWords = (amount: number | null) => (amount === null ? 'No price' : money(amount, locale))
   const words = (value: ProposedChange['from']) =>
     value === null || value === '' ? 'Nothing' : String(value)
-  return found.map(({ id, name, thing, proposed, why, byName, at }) => ({
+  return found.map(({ id, name, target, proposed, why, byName, at }) => ({
     id,
     name: proposed.kind === 'price' ? name : 'The website',
-    to: proposed.kind === 'price' ? `/${dealer}/stock/${thing}` : `/${dealer}/website`,
+    to: proposed.kind === 'price' ? `/${dealer}/stock/${target}` : `/${dealer}/website`,
     kind: proposed.kind,
     why,
     by: byName,

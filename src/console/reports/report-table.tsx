@@ -13,7 +13,7 @@ const Counted = ({ count, href, of }: { count: number; href: string; of: string 
     </Link>
   )
 
-/** Leads by one thing. Each row opens its leads. */
+/** Leads by one property, such as the form. Each row opens its leads. */
 export function ReportTable({ of, rows }: { of: string; rows: readonly ReportRow[] }) {
   const most = Math.max(1, ...rows.map(({ leads }) => leads))
   if (rows.length === 0) return <p className="soft">No leads in these days.</p>

@@ -81,6 +81,11 @@ export const RESERVATION_COLUMNS: readonly Column<ReservationRow>[] = [
         </span>
       ),
   },
-  { id: 'yard', words: 'Yard', cell: ({ place }) => <span className="cut">{place}</span> },
+  {
+    id: 'yard',
+    words: 'Yard',
+    isOnlyOnDesk: true,
+    cell: ({ place }) => <span className="cut">{place}</span>,
+  },
   { id: 'when', words: 'Began', sort: 'down', cell: ({ when, at }) => <time dateTime={at}>{when}</time> },
 ]

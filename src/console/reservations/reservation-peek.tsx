@@ -103,7 +103,7 @@ export function ReservationPeek({ row, isBusy, onDecide, onClose }: PeekProps) {
             Open the lead
           </Link>
         )}
-        <Link className="link s" to={`/${dealer}/history?thing=reservation:${row.id}`}>
+        <Link className="link s" to={`/${dealer}/history?target=reservation:${row.id}`}>
           Who decided what
         </Link>
       </p>

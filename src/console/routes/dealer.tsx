@@ -9,8 +9,10 @@ import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { countProposals } from '#use-cases/agents/decide-proposals.ts'
 import { countLeads } from '#use-cases/desk/leads.ts'
 import { newsCount } from '#use-cases/desk/news.ts'
-import { refuse, workOf } from '../request.ts'
+import { endRefusedStream, refuse, wantedIn, workOf } from '../request.ts'
 import { Banners } from '../shell/banners.tsx'
+import { commandKey } from '../shell/command-key.ts'
+import { isOtherScreen } from '../shell/is-other-screen.ts'
 import { useLive } from '../shell/live.tsx'
 import { NAV } from '../shell/nav.ts'
 import { Rail, TabBar, useYardSearch } from '../shell/rail.tsx'
@@ -22,17 +24,21 @@ import type { loader as signedInLoader } from './signed-in.tsx'
 const loadPalette = () => import('../shell/palette.tsx')
 const Palette = lazy(loadPalette)
 
-/** Every room of a dealer is behind this: to whom does not belong here it is not there. */
+/** Guards all screens of a dealer. To people who do not belong there it does not exist (404). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ params, context }) => {
+  ({ request, url, params, context }) => {
     const { ports, actor, now } = workOf(context)
     const permit = permitAt(ports, actor, 'dealer.open', params.dealer, now)
-    if (isRefused(permit)) refuse(permit, params.dealer)
+    if (!isRefused(permit)) return
+    endRefusedStream(request)
+    refuse(permit, params.dealer, wantedIn(request, url))
   },
 ]
 
+export const shouldRevalidate = isOtherScreen
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { ports, actor, now } = workOf(context)
+  const { ports, actor, visit, now } = workOf(context)
   const site = ports.sites.bySlug(params.dealer)
   const membership = site && membershipAt(actor.memberships, site, now)
   if (!site || !membership) throw data(null, { status: 404 })
@@ -49,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const timeZone = site.locations[0]!.timeZone
   const states = places.map((place) => openState(place, now)).filter((state) => state !== undefined)
   const open = states.filter(({ isOpen }) => isOpen)
-  // The numbers in the rail, by the address of their room.
+  // The numbers in the rail, by the address of their section.
   const numbers: Record<string, number | undefined> = {
     leads: 'free' in free ? free.free : undefined,
     proposals,
@@ -62,6 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       colours: { brand: site.theme.colours.brand, onBrand: site.theme.colours.onBrand },
     },
     person: actor.name,
+    commandKey: commandKey(visit.userAgent),
     role: ROLES[membership.role].words,
     places: places.map(({ id, name }) => ({ id, name })),
     timeZone,
@@ -101,7 +108,7 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
   const navigate = useNavigate()
   const openSheet = useKeySheet()
   const yardSearch = useYardSearch()
-  const connection = useLive(dealer.slug)
+  const connection = useLive(`/${dealer.slug}/events`)
   const goTo = (to: string) => () => void navigate(`/${dealer.slug}/${to}${yardSearch}`)
   useShortcuts('Go to', [
     ...nav.map(({ to, words, key }) => ({ keys: `g ${key}`, words, run: goTo(to) })),
@@ -147,7 +154,7 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
           <Outlet />
         </main>
       </div>
-      <TabBar shell={shell} onMore={() => setIsFinding(true)} />
+      <TabBar shell={shell} onMore={() => setIsFinding(true)} onNearMore={loadPalette} />
       {isFinding && (
         <Suspense>
           <Palette dealer={dealer.slug} commands={commands} onClose={() => setIsFinding(false)} />

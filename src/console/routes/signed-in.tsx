@@ -1,6 +1,7 @@
 import { Outlet, redirect } from 'react-router'
-import { readSession } from '#use-cases/access/read-session.ts'
+import { readSession } from '#use-cases/access/sign-in/read-session.ts'
 import { consoleScope, signedIn } from '../context.ts'
+import { endRefusedStream, wantedIn } from '../request.ts'
 import { endedCookie, readSessionCookie } from '../session-cookie.ts'
 import type { Route } from './+types/signed-in.ts'
 
@@ -11,7 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const token = readSessionCookie(request, origin)
     const read = token ? await readSession(ports, token, visit.requestId, visit.now) : undefined
     if (!read) {
-      const next = encodeURIComponent(request.method === 'GET' ? url.pathname + url.search : '/')
+      endRefusedStream(request)
+      const next = encodeURIComponent(wantedIn(request, url) ?? '/')
       const headers = token ? { 'Set-Cookie': endedCookie(origin) } : undefined
       throw redirect(`/sign-in?next=${next}`, { headers })
     }

@@ -12,20 +12,26 @@ type BannersProps = {
   connection: Connection
 }
 
+/** Says since when there is no connection, by the clock of the dealer or of the browser. */
+export function LostConnection({ connection, timeZone }: { connection: Connection; timeZone?: string }) {
+  const { isOnline, since } = connection
+  if (isOnline) return null
+  return (
+    <p className="bar" role="status">
+      <Icon name="offline" />
+      <span>
+        <b>No connection since {since ? timeOfDay(since, timeZone) : 'now'}.</b> What you see may be old. It
+        comes back by itself.
+      </span>
+    </p>
+  )
+}
+
 /** What concerns every screen: a lost connection, and being here as operator. */
 export function Banners({ shell: { dealer, entered, timeZone }, connection }: BannersProps) {
-  const { isOnline, since } = connection
   return (
     <>
-      {!isOnline && (
-        <p className="bar" role="status">
-          <Icon name="offline" />
-          <span>
-            <b>No connection since {since ? timeOfDay(since, timeZone) : 'now'}.</b> What you see may be old.
-            It comes back by itself.
-          </span>
-        </p>
-      )}
+      <LostConnection connection={connection} timeZone={timeZone} />
       {entered && (
         <div className="bar act">
           <Icon name="shield" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { Dialog } from '../parts/dialog.tsx'
 import { TextField } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -63,11 +63,28 @@ export default function ConfirmDialog({ onConfirmed, onClose }: ConfirmProps) {
           </button>
         </proof.Form>
       )}
+      {ways.data && (hasPasskey || hasPassword) && (
+        <button type="button" className="button large" onClick={onClose}>
+          Not now
+        </button>
+      )}
       {ways.data && !hasPasskey && !hasPassword && (
-        <Notice icon="passkey">
-          You came in by a link and have no passkey yet. Sign out, come in by a new link, and add a passkey in
-          your profile.
-        </Notice>
+        <>
+          <Notice icon="passkey">
+            You came in by a link and have no passkey yet. Sign out, come in by a new link, and add a passkey
+            in your profile.
+          </Notice>
+          <div className="foot">
+            <button type="button" className="button" onClick={onClose}>
+              Not now
+            </button>
+            <Form method="post" action="/sign-out">
+              <button type="submit" className="button main">
+                Sign out
+              </button>
+            </Form>
+          </div>
+        </>
       )}
     </Dialog>
   )

@@ -137,3 +137,15 @@ test('a tab in the back has no stream, and is read when it comes to the front', 
   live.close()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('a tab that is told twice that it is seen keeps the stream it has', async () => {
+  const { sources, state, live } = await anOpenScreen()
+  live.turned()
+  expect(sources).toHaveLength(1)
+  state.isSeen = false
+  live.turned()
+  expect(sources[0]!.readyState).toBe(sources[0]!.CLOSED)
+  state.isSeen = true
+  live.turned()
+  expect(sources).toHaveLength(2)
+})

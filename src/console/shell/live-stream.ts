@@ -84,7 +84,10 @@ export function openLiveStream(screen: Screen): LiveStream {
   const poll = setInterval(() => stream?.readyState !== stream?.OPEN && soon(), POLL_MS)
 
   // A tab in the back reads nothing. Its stream would keep one of the browser's six connections.
-  const turned = () => (screen.isSeen() ? connect() : disconnect())
+  const turned = () => {
+    if (!screen.isSeen()) disconnect()
+    else if (!stream || stream.readyState === stream.CLOSED) connect()
+  }
   turned()
   return {
     turned,

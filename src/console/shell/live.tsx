@@ -5,10 +5,10 @@ import { openLiveStream } from './live-stream.ts'
 export type Connection = { isOnline: boolean; since: Date | undefined }
 
 /**
- * Keeps a screen as it is in the database: one event stream for each tab, and polling where there
- * is none.
+ * Keeps a screen as it is in the database: one event stream for each tab, from the address given,
+ * and polling where there is none.
  */
-export function useLive(dealer: string): Connection {
+export function useLive(events: string): Connection {
   const { revalidate } = useRevalidator()
   const { state } = useNavigation()
   const now = useRef({ revalidate, state })
@@ -19,7 +19,7 @@ export function useLive(dealer: string): Connection {
     const lost = () =>
       setConnection((known) => (known.isOnline ? { isOnline: false, since: new Date() } : known))
     const { turned, close } = openLiveStream({
-      connect: () => new EventSource(`/${dealer}/events`),
+      connect: () => new EventSource(events),
       read: () => now.current.revalidate(),
       isLeaving: () => now.current.state !== 'idle',
       isSeen: () => document.visibilityState === 'visible' && navigator.onLine,
@@ -40,6 +40,6 @@ export function useLive(dealer: string): Connection {
       window.removeEventListener('online', changed)
       document.removeEventListener('visibilitychange', turned)
     }
-  }, [dealer])
+  }, [events])
   return connection
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { entryOf, NAV } from './nav.ts'
 
-test('every screen belongs to one room, and those of the website to Website unless they have their own', () => {
-  const room = (path: string) => entryOf(NAV, path)?.to
+test('every screen belongs to one section, and those of the website to Website unless they have their own', () => {
+  const section = (path: string) => entryOf(NAV, path)?.to
   expect(
     [
       'leads/reports',
@@ -11,7 +11,7 @@ test('every screen belongs to one room, and those of the website to Website unle
       'site/edit/receivers',
       'site/edit/offers',
       'site/pages/home',
-    ].map(room),
+    ].map(section),
   ).toEqual(['leads', 'website', 'website', 'website', 'site/edit/offers', 'site/pages'])
-  expect(['sitemap', 'leadsx', ''].map(room)).toEqual([undefined, undefined, undefined])
+  expect(['sitemap', 'leadsx', ''].map(section)).toEqual([undefined, undefined, undefined])
 })

@@ -16,7 +16,7 @@ export type NavEntry = {
   covers?: string
 }
 
-/** The rooms of the console; the rail shows those a role may read. */
+/** The sections of the console. The rail shows those that a role may read. */
 export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
   { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },

@@ -21,7 +21,7 @@ type PaletteProps = { dealer: string; commands: readonly Command[]; onClose: () 
 
 const WAIT_MS = 120
 
-/** Find anything, do anything: leads, cars, colleagues, rooms. */
+/** Finds leads, cars and people, opens every section, and runs commands. */
 export default function Palette({ dealer, commands, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const found = useFetcher<typeof findLoader>()
@@ -34,6 +34,7 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
     return () => clearTimeout(timer)
   }, [typed, dealer, load])
   const results = typed.trim().length < 2 ? undefined : found.data
+  const isLooking = typed.trim().length >= 2 && (found.state !== 'idle' || !found.data)
   const go = (to: string) => () => navigate(to)
   const sections: { title: string; items: Command[] }[] = [
     {
@@ -63,7 +64,7 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
         words: name,
         icon: 'people',
         end: email,
-        run: go(`/${dealer}/people#row-${id}`),
+        run: go(`/${dealer}/people?peek=${id}`),
       })),
     },
     { title: 'Go to and do', items: commands.filter(({ words }) => contains(words, typed)) },
@@ -89,13 +90,18 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
             <SearchField className="palette-input" aria-label="Find or do" autoFocus>
               <Icon name="search" size="l" />
               <Input placeholder="A name, phone, stock number, registration, a place to go" />
-              <kbd>esc</kbd>
+              <kbd className="only-desk">esc</kbd>
+              <button type="button" className="button quiet only-phone" onClick={onClose}>
+                Close
+              </button>
             </SearchField>
             <Menu
               className="palette-list"
               onAction={(key) => act(String(key))}
               renderEmptyState={() => (
-                <p className="palette-none">Nothing is called that. Try the beginning of a word.</p>
+                <p className="palette-none">
+                  {isLooking ? 'Looking…' : 'Nothing is called that. Try the beginning of a word.'}
+                </p>
               )}
             >
               {shown.map(({ title, items }) => (

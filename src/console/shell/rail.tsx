@@ -6,19 +6,21 @@ import { entryOf, type NavEntry } from './nav.ts'
 export type ShellData = {
   dealer: { slug: string; name: string; colours: { brand: string; onBrand: string }; places: number }
   person: string
+  /** ⌘ or Ctrl. */
+  commandKey: string
   nav: readonly (NavEntry & { number?: number })[]
   openNow: { isOpen: boolean; words: string; clock: string }
 }
 
-/** The yard stays chosen while one moves around. */
+/** The query for links, so that the chosen yard stays chosen on the next screen. */
 export function useYardSearch(): string {
   const [search] = useSearchParams()
   const yard = search.get('yard')
   return yard ? `?yard=${encodeURIComponent(yard)}` : ''
 }
 
-/** The room that one is in. */
-function useRoom(nav: ShellData['nav']): string | undefined {
+/** The entry of the navigation that the current address belongs to. */
+function useSection(nav: ShellData['nav']): string | undefined {
   const { pathname } = useLocation()
   return entryOf(nav, pathname.split('/').slice(2).join('/'))?.to
 }
@@ -26,15 +28,15 @@ function useRoom(nav: ShellData['nav']): string | undefined {
 type RailProps = {
   shell: ShellData
   onFind: () => void
-  /** The pointer or the focus comes near: what it opens can load. */
+  /** The pointer or the focus is on the button: what it opens can load. */
   onNearFind: () => void
 }
 
-/** The left rail: the dealer, search, the rooms one may enter, and oneself. */
+/** The left rail: the dealer, the search, the sections that this person may see, their profile. */
 export function Rail({ shell, onFind, onNearFind }: RailProps) {
   const yardSearch = useYardSearch()
   const { dealer, nav, openNow, person } = shell
-  const room = useRoom(nav)
+  const section = useSection(nav)
   const headings = [...new Set(nav.map(({ heading }) => heading))]
   return (
     <nav className="rail" aria-label="Console">
@@ -58,7 +60,7 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
       >
         <Icon name="search" />
         <span className="grow">Find or do</span>
-        <kbd>⌘</kbd>
+        <kbd>{shell.commandKey}</kbd>
         <kbd>K</kbd>
       </button>
       {headings.map((heading) => (
@@ -72,7 +74,7 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
                   <Link
                     to={`/${dealer.slug}/${to}${yardSearch}`}
                     title={words}
-                    aria-current={to === room ? 'page' : undefined}
+                    aria-current={to === section ? 'page' : undefined}
                   >
                     <Icon name={icon} />
                     {words}
@@ -108,11 +110,13 @@ export function Rail({ shell, onFind, onNearFind }: RailProps) {
 
 const TABS = 4
 
-/** The same on a phone, under the thumb. */
-export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void }) {
+type TabsProps = { shell: ShellData; onMore: () => void; onNearMore: () => void }
+
+/** The navigation of a phone, at the lower edge of the screen. */
+export function TabBar({ shell, onMore, onNearMore }: TabsProps) {
   const yardSearch = useYardSearch()
   const { dealer, nav } = shell
-  const room = useRoom(nav)
+  const section = useSection(nav)
   const tabs = nav.slice(0, TABS)
   return (
     <nav className="tabbar" aria-label="Main">
@@ -120,7 +124,7 @@ export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void
         <Link
           key={to}
           to={`/${dealer.slug}/${to}${yardSearch}`}
-          aria-current={to === room ? 'page' : undefined}
+          aria-current={to === section ? 'page' : undefined}
         >
           <Icon name={icon} size="l" />
           {words}
@@ -135,7 +139,9 @@ export function TabBar({ shell, onMore }: { shell: ShellData; onMore: () => void
       <button
         type="button"
         onClick={onMore}
-        aria-current={room !== undefined && tabs.every(({ to }) => to !== room) ? true : undefined}
+        onPointerDown={onNearMore}
+        onFocus={onNearMore}
+        aria-current={section !== undefined && tabs.every(({ to }) => to !== section) ? true : undefined}
       >
         <Icon name="menu" size="l" />
         More

@@ -4,10 +4,14 @@ import { Icon } from '../parts/icon.tsx'
 import type { action as undoAction } from '../routes/dealer/undo.ts'
 import { useShortcuts } from './shortcuts.tsx'
 
-type Toast = { id: number; words: string; operation?: string; isFault?: boolean }
-type Show = (words: string, operation?: string, isFault?: boolean) => void
+/** What can be taken back: an operation that the server knows, or a way of the screen's own. */
+type Undoable = string | (() => void)
+type Toast = { id: number; words: string; operation?: Undoable; isFault?: boolean }
+type Show = (words: string, operation?: Undoable, isFault?: boolean) => void
 
-const SHOWN_MS = 10_000
+/** It is shown for ten seconds. */
+const TICKS = 20
+const TICK_MS = 500
 const MAX = 3
 const ToastContext = createContext<Show>(() => {})
 
@@ -34,7 +38,8 @@ export function Toasts({ children }: { children: ReactNode }) {
     void undo.submit({ operation }, { method: 'post', action: `/${dealer}/undo` })
   const undoOne = ({ id, operation = '' }: Toast) => {
     close(id)
-    undoIt(operation)
+    if (typeof operation === 'string') undoIt(operation)
+    else operation()
   }
   useShortcuts('Undo', latest ? [{ keys: 'z', words: 'Undo', run: () => undoOne(latest) }] : [])
   useEffect(() => {
@@ -59,15 +64,22 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 type BoxProps = { toast: Toast; onClose: () => void; onUndo: () => void }
 
-/** Goes away by itself, but not while somebody points at it. */
+/**
+ * Goes away by itself, but not while somebody points at it, or cannot: an open dialog keeps every
+ * press to itself, and an undo must not run out meanwhile.
+ */
 function ToastBox({ toast, onClose, onUndo }: BoxProps) {
   const [isHeld, setIsHeld] = useState(false)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => close.current(), SHOWN_MS)
-    return () => clearTimeout(timer)
+    let left = TICKS
+    const timer = setInterval(() => {
+      if (!document.querySelector('[class*=veil]')) left -= 1
+      if (left < 0) close.current()
+    }, TICK_MS)
+    return () => clearInterval(timer)
   }, [isHeld])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there longer

@@ -1,6 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
-import { STATE_WORDS } from '#domain/desk/lead-work.ts'
+import { FORM_WORDS, STATE_WORDS } from '#domain/desk/lead-work.ts'
 import { dayWords, whenWords } from '#domain/desk/when-words.ts'
 import { formatAppointment } from '#domain/lead/appointments.ts'
 import { leadName } from '#domain/lead/lead.ts'
@@ -9,7 +9,7 @@ import type { DeskLead } from '#ports/console/lead-desk.ts'
 import type { Shopper } from '#ports/console/leads/shoppers.ts'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { findShoppers, openShopper } from '#use-cases/desk/shoppers/open-shopper.ts'
-import { FORM_WORDS, SOURCE_WORDS } from '../list/lead-query.ts'
+import { SOURCE_WORDS } from '../list/lead-query.ts'
 import { refuse } from '../request.ts'
 
 /** A lead as a line of its person. */

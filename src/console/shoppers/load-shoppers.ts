@@ -28,7 +28,7 @@ const arranged = (found: readonly FoundShopper[], search: URLSearchParams) =>
       who: nameOf,
       leads: ({ leads }) => leads,
     },
-    usual: SHOPPER_ORDER,
+    defaultSort: SHOPPER_ORDER,
   })
 
 /** What an address looks for. */

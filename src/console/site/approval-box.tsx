@@ -11,7 +11,8 @@ export type Answered = { id: string; words: string; comment: string; isApproved:
 export function ApprovalBox({ answers }: { answers: readonly Answered[] }) {
   const { dealer, data } = useDraft()
   const ask = useFetcher<typeof action>()
-  const link = ask.data?.link
+  // A link shows the draft for which it was made.
+  const link = ask.data?.revision === data.revision ? ask.data.link : undefined
   return (
     <section className="stack-12 measure" aria-label="Approval">
       {answers.map(({ id, words, comment, isApproved }) => (

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { SiteChange } from '#domain/site-desk/site-changes.ts'
 import { Fault } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { ChangeWords } from './change-words.tsx'
+import { ChangesByPage } from './changes-by-page.tsx'
 import { useDraft } from './draft-context.tsx'
 import { faultWords } from './fields/use-saved.ts'
+
+const SIGNS = { added: 'plus', removed: 'cross', moved: 'up-down', changed: 'pen' } as const
 
 /** What shoppers will see change, in words, each with its own way back. */
 export function ChangesList({ changes }: { changes: readonly SiteChange[] }) {
@@ -17,24 +19,13 @@ export function ChangesList({ changes }: { changes: readonly SiteChange[] }) {
   return (
     <>
       {fault && <Fault>{fault}</Fault>}
-      <ol className="diff">
-        {changes.map((one) => (
-          <li key={`${one.kind} ${one.path.join('.')}`} className="row">
-            <Icon
-              name={
-                one.kind === 'added'
-                  ? 'plus'
-                  : one.kind === 'removed'
-                    ? 'cross'
-                    : one.kind === 'moved'
-                      ? 'up-down'
-                      : 'pen'
-              }
-              size="s"
-            />
-            <span className="grow">
-              <ChangeWords change={one} />
-            </span>
+      <ChangesByPage
+        changes={changes}
+        label="Changes"
+        frame={(one, words) => (
+          <div className="row">
+            <Icon name={SIGNS[one.kind]} size="s" />
+            <span className="grow">{words}</span>
             {data.mayDraft && (
               <button type="button" className="button small quiet" onClick={() => void undo(one)}>
                 <Icon name="undo" size="s" />
@@ -42,9 +33,9 @@ export function ChangesList({ changes }: { changes: readonly SiteChange[] }) {
                 <span className="unseen"> this change of {one.page}</span>
               </button>
             )}
-          </li>
-        ))}
-      </ol>
+          </div>
+        )}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { timeOfDay } from '#domain/desk/when-words.ts'
-import { localOf } from '#domain/site-desk/moments.ts'
+import { localOf } from '#domain/site-desk/times/moments.ts'
 import { type OpenDraft, openDraft } from '#use-cases/desk/site/open-draft.ts'
 import { refuse, workOf } from '../request.ts'
 
@@ -30,11 +30,13 @@ const MAX_EDITS = 200
 export async function loadDraft(context: Context, dealer: string, url: URL) {
   const draft = await draftOf(context, dealer, url)
   const { timeZone } = draft.live.locations[0]!
-  const { revision, liveVersion, version, changes, faults, canUndo, canRedo, mayDraft, mayPublish } = draft
+  const { revision, liveVersion, version, moves, changes, faults, canUndo, canRedo, mayDraft, mayPublish } =
+    draft
   return {
     revision,
     liveVersion,
     version,
+    moves,
     canUndo,
     canRedo,
     mayDraft,

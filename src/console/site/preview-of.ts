@@ -6,6 +6,8 @@ export type PreviewData = {
   src: string
   path: string
   revision: number
+  /** The version that serves: the draft is shown on top of it. */
+  live: number
   isDraft: boolean
   version: number
   host: string
@@ -27,6 +29,7 @@ export function previewOf(
     src: ports.previewLink({ slug: dealer, version: shown }, path, now),
     path,
     revision,
+    live: liveVersion,
     isDraft: version !== undefined,
     version: shown,
     host: live.hosts[0] ?? `${dealer}.localhost`,

@@ -24,7 +24,11 @@ export function PublishBar({ hasWay = true }: { hasWay?: boolean }) {
     setIsStepping(true)
     const answer = await step(way)
     setIsStepping(false)
-    if (answer.is === 'conflict')
+    if (answer.is === 'saved' && answer.kept !== undefined)
+      toast(
+        `${answer.kept || 'Somebody'} has changed the same since. That stays as it is. ${way === 'undo' ? 'The change before it is undone' : 'The one after it is done again'}.`,
+      )
+    else if (answer.is === 'conflict')
       toast(`${answer.by || 'Somebody'} has changed the same since. That stays as it is.`)
     else if (answer.is !== 'saved' && answer.is !== 'stale') toast(faultWords(answer, ''))
   }

@@ -1,19 +1,55 @@
-import type { SharedPage } from '#use-cases/desk/site/shared-pages.ts'
+import { useEffect, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
+import { useDraft } from './draft-context.tsx'
+import type { Shares } from './shares-of.ts'
 
-type Props = { shares: { pages: (SharedPage & { src: string })[]; host: string; sitemap: string } }
+/**
+ * The pages of the draft. They come after the screen: dozens are loaded for them, and nobody who
+ * writes should wait for that. Until those of a change have come, those before it stay.
+ */
+function useShares(): Shares | 'failed' | undefined {
+  const { data, dealer } = useDraft()
+  const { revision, liveVersion } = data
+  const [shares, setShares] = useState<Shares | 'failed'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft has other pages
+  useEffect(() => {
+    const asking = new AbortController()
+    const ask = async () => {
+      const answer = await fetch(`/${dealer}/site/shares`, { signal: asking.signal })
+      if (!answer.ok) throw new Error(`${answer.status}`)
+      setShares((await answer.json()) as Shares)
+    }
+    ask().catch(() => {
+      if (!asking.signal.aborted) setShares('failed')
+    })
+    return () => asking.abort()
+  }, [dealer, revision, liveVersion])
+  return shares
+}
 
 /** How each page looks in search results and as a shared link, from the draft. */
-export function SharePreviews({ shares: { pages, host, sitemap } }: Props) {
-  const listed = pages.filter(({ isHidden }) => !isHidden).length
+export function SharePreviews() {
+  const shares = useShares()
+  if (shares && shares !== 'failed') return <SharesList shares={shares} />
+  return (
+    <section className="shares" aria-label="Search results and shared links">
+      <p className="s soft" role="status">
+        {shares ? 'The pages cannot be read right now. Your changes are saved.' : 'Reading your pages…'}
+      </p>
+    </section>
+  )
+}
+
+function SharesList({ shares: { pages, host, sitemap } }: { shares: Shares }) {
+  const listed = pages.filter(({ isListed }) => isListed).length
   return (
     <section className="shares" aria-label="Search results and shared links">
       <p className="s">
         <b className="strong">
-          {listed} of {pages.length} pages
+          {listed} of these {pages.length} pages
         </b>{' '}
-        of yours are in the sitemap, beside all cars.{' '}
+        are in the sitemap, beside others like them and all cars.{' '}
         <a className="link" href={sitemap} target="_blank" rel="noreferrer">
           What serves now
         </a>

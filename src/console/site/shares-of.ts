@@ -4,8 +4,13 @@ import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
 import { sharedPages } from '#use-cases/desk/site/shared-pages.ts'
 import { workOf } from '../request.ts'
 
-/** The pages of a draft as search results and shared links show them. */
-export function sharesOf(
+export type Shares = Awaited<ReturnType<typeof sharesOf>>
+
+/**
+ * The pages of a draft, own ones and those of the platform, as search results and shared links show
+ * them.
+ */
+export async function sharesOf(
   context: Readonly<RouterContextProvider>,
   dealer: string,
   { draft, live, liveVersion }: OpenDraft,
@@ -16,7 +21,7 @@ export function sharesOf(
   return {
     host: new URL(address).host,
     sitemap: `${address}/sitemap-pages.xml`,
-    pages: sharedPages(draft).map((page) => ({
+    pages: sharedPages(await ports.describedPages(draft)).map((page) => ({
       ...page,
       src: new URL(cropHref(page.picture, 'share', draft.pictures[page.picture]?.focus), origin).href,
     })),

@@ -1,4 +1,4 @@
-import type { ShowTimes as Times } from '#domain/site-desk/show-times.ts'
+import type { ShowTimes as Times } from '#domain/site-desk/times/show-times.ts'
 import { Notice, Tag } from '../parts/notice.tsx'
 import { When } from './when.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownWhen } from '#domain/site-desk/shown-when.ts'
+import type { ShownWhen } from '#domain/site-desk/times/shown-when.ts'
 import { Tag } from '../parts/notice.tsx'
 
 /** Whether shoppers see it now, for how long, or from when. */

@@ -33,6 +33,8 @@ export type PricePreview = {
   big: Some<PriceRow>
   tooLow: Some<string>
   without: number
+  /** The price of each car that would change, to be sent back with the order. */
+  seen: string
 }
 
 const ROUNDING = {
@@ -53,6 +55,13 @@ function ruleOf({ kind, rounding, value: typed }: TypedRule): PriceRule | undefi
   const isPossible = kind === 'percent' && value > -90 && value <= 200
   return isPossible ? { by: { percent: value }, ...ROUNDING[rounding] } : undefined
 }
+
+/** Prices that somebody saw, as a form has them: 12:23990,14:18490. */
+export const seenPrices = (rows: readonly { id: number | string; from: number }[]): string =>
+  rows.map(({ id, from }) => `${id}:${from}`).join()
+
+const readSeen = (text: string): Map<number, number> =>
+  new Map(text.split(',').map((one) => one.split(':').map(Number) as [number, number]))
 
 const MAX_SHOWN = 8
 const some = <T>(all: T[]): Some<T> => ({ shown: all.slice(0, MAX_SHOWN), count: all.length })
@@ -92,7 +101,14 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
     const rule = ruleOf(typed)
     if (!rule) return { rule: typed, fault: 'Say by how much: an amount, or less than 90 per cent.' }
     if (intent === 'price') {
-      const wanted = { ids, rule, until: text(form, 'until') || null, bigToo: text(form, 'big') === 'yes' }
+      const seen = text(form, 'seen')
+      const wanted = {
+        ids,
+        rule,
+        until: text(form, 'until') || null,
+        bigToo: text(form, 'big') === 'yes',
+        ...(seen && { seen: readSeen(seen) }),
+      }
       const outcome = await changePrices(ports, actor, dealer, wanted, now)
       return isRefused(outcome) ? outcome : summaryOf(outcome, 'priced anew')
     }
@@ -100,7 +116,8 @@ export async function changeStock(args: Args, form: FormData): Promise<StockAnsw
     if (isRefused(found)) return found
     if (found.is === 'invalid') return { rule: typed, fault: found.reason }
     const { rows, big, tooLow, without } = found
-    return { rule: typed, preview: { rows: some(rows), big: some(big), tooLow: some(tooLow), without } }
+    const seen = seenPrices([...rows, ...big])
+    return { rule: typed, preview: { rows: some(rows), big: some(big), tooLow: some(tooLow), without, seen } }
   }
   const value = text(form, 'value').slice(0, 200)
   if (intent === 'stage') {

@@ -10,6 +10,7 @@ import { placesOf } from '../list/lead-query.ts'
 import { savedViews } from '../list/load-views.ts'
 import { pageOf } from '../list/url.ts'
 import { refuse } from '../request.ts'
+import { ownYards } from './own-yards.ts'
 import { SOON_DAYS, stockQueryOf } from './stock-query.ts'
 import { daysBetween, rowOf } from './stock-row.ts'
 
@@ -84,7 +85,7 @@ export async function loadStock(
     endings: endingWords(numbers.ends ?? 0),
     choices,
     locale: site.locale,
-    places: site.locations.map(({ id, name }) => [String(id), name] as const),
+    places: ownYards(ports, actor, dealer, now),
     mayShare: may('view.share'),
     mayEdit: may('car.edit'),
     mayPrice: may('car.price'),

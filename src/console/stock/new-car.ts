@@ -6,6 +6,7 @@ import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { copyOf } from '#use-cases/desk/stock/add-car.ts'
 import { carChoices } from '#use-cases/desk/stock/list-cars.ts'
 import { refuse } from '../request.ts'
+import { ownYards } from './own-yards.ts'
 
 /** The fields of a new car, in the order one reads them off the windscreen. */
 const GROUPS = [
@@ -28,17 +29,13 @@ export async function loadNewCar(
 ) {
   const permit = permitAt(ports, actor, 'car.edit', dealer, now)
   if (isRefused(permit)) return refuse(permit, dealer)
-  const { places } = permit.scope
-  const site = ports.sites.bySlug(dealer)!
   const copied = from === undefined ? undefined : await copyOf(ports, actor, dealer, from, now)
   const [makers, models, choices] = await Promise.all([
     ports.catalogue.manufacturers(),
     ports.catalogue.models(),
     carChoices(ports, actor, dealer, now),
   ])
-  const yards = site.locations
-    .filter(({ id }) => places === 'all' || places.includes(id))
-    .map(({ id, name }) => [String(id), name] as const)
+  const yards = ownYards(ports, actor, dealer, now)
   const mayPrice = mayDo(ports, actor, dealer, now)('car.price')
   return {
     groups: GROUPS.map(({ title, names }) => ({

@@ -44,7 +44,9 @@ export function PriceDialog({ about, count, onPrice, onClose }: PriceProps) {
         className="stack-16"
         onSubmit={(event) => {
           event.preventDefault()
-          if (toSet > 0) onPrice({ intent: 'price', ...previewed, until, big: isSure ? 'yes' : '' })
+          if (toSet === 0) return
+          const { seen } = data!.preview!
+          onPrice({ intent: 'price', ...previewed, until, big: isSure ? 'yes' : '', seen })
         }}
       >
         <SelectField

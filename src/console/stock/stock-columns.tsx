@@ -23,8 +23,8 @@ type StockColumn =
 export const STOCK_COLUMNS: readonly Column<Row, StockColumn>[] = [
   { id: 'car', words: 'Car', isAlways: true, cell: (row) => <CarCell row={row} /> },
   { id: 'price', words: 'Price', sort: 'up', cell: (row) => <PriceCell row={row} /> },
-  { id: 'demand', words: 'Demand', cell: (row) => <DemandCell of={row.demand} /> },
-  { id: 'days', words: 'Days', sort: 'up', cell: (row) => <DaysCell days={row.days} /> },
+  { id: 'demand', words: 'Demand', isOnlyOnDesk: true, cell: (row) => <DemandCell of={row.demand} /> },
+  { id: 'days', words: 'Days', isOnlyOnDesk: true, sort: 'up', cell: (row) => <DaysCell days={row.days} /> },
   {
     id: 'health',
     words: 'Health',
@@ -34,13 +34,20 @@ export const STOCK_COLUMNS: readonly Column<Row, StockColumn>[] = [
   {
     id: 'photos',
     words: 'Photos',
+    isOnlyOnDesk: true,
     isRight: true,
     cell: (row) => row.photos || <span className="faint">0</span>,
   },
-  { id: 'advertised', words: 'Advertisers', cell: ({ advertised }) => <AdvertisedCell of={advertised} /> },
+  {
+    id: 'advertised',
+    words: 'Advertisers',
+    isOnlyOnDesk: true,
+    cell: ({ advertised }) => <AdvertisedCell of={advertised} />,
+  },
   {
     id: 'yard',
     words: 'Yard',
+    isOnlyOnDesk: true,
     cell: (row) => (
       <span className="stack">
         <span className="cut">{row.place}</span>

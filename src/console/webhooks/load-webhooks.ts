@@ -42,7 +42,7 @@ export async function loadWebhooks(
     words: ({ url, madeBy }) => `${url} ${hostWords(url)} ${madeBy}`,
     filters: { event: ({ events }, chosen) => events.some((event) => event === chosen) },
     orders: { url: ({ url }) => hostWords(url), made: ({ createdAt }) => createdAt.getTime() },
-    usual: WEBHOOK_ORDER,
+    defaultSort: WEBHOOK_ORDER,
   })
   return {
     reference: `${shopOrigin(ports, dealer, origin)}/v1/reference`,
@@ -70,7 +70,7 @@ export async function loadWebhooks(
         path: `/${dealer}/${about.kind === 'car' ? 'stock' : 'leads'}/${about.id}`,
         words: about.name ?? (about.kind === 'car' ? `Car ${about.id}` : 'The lead'),
       },
-      // A webhook that was taken off gets nothing more.
+      // A webhook that was removed gets nothing more.
       to: hooks.filter((hook) => hook.id === webhook).map(({ url }) => hostWords(url))[0] ?? null,
       when: whenWords(createdAt, now, timeZone),
       state,

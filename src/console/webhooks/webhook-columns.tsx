@@ -48,7 +48,7 @@ export const MESSAGE_COLUMNS = [
     className: 'soft',
     cell: ({ to, id }: ListedMessage) => (
       <span className="stack">
-        <span>{to ?? 'taken off'}</span>
+        <span>{to ?? 'removed webhook'}</span>
         <span className="second mono">{id}</span>
       </span>
     ),

@@ -27,7 +27,7 @@ export function WebhookPeek({ row, isBusy, onRotate, onEnd, onClose }: PeekProps
           <button type="button" className="button" disabled={isBusy} onClick={onEnd}>
             <Icon name="cross" /> Take off
           </button>
-          <Link className="button quiet" to={`/${dealer}/history?thing=webhook:${row.id}`}>
+          <Link className="button quiet" to={`/${dealer}/history?target=webhook:${row.id}`}>
             <Icon name="history" /> History
           </Link>
         </>

@@ -15,7 +15,7 @@ export type Person = {
   email: string
   memberships: readonly Membership[]
   sessionId: string
-  /** When they last proved their identity. Undefined if they signed in by a link. */
+  /** When they last proved their identity. Signing in is a proof. Null before that. */
   confirmedAt: Date | null
   entered: Entered | null
 }

@@ -1,7 +1,7 @@
 import type { Actor, Via } from './actor.ts'
 
-/** The kind of thing that a line of the history is about. */
-export const THINGS = [
+/** What a line of the history can be about. */
+export const TARGET_KINDS = [
   'person',
   'invitation',
   'session',
@@ -18,12 +18,12 @@ export const THINGS = [
   'site',
   'reservation',
 ] as const
-export type Thing = (typeof THINGS)[number]
+export type TargetKind = (typeof TARGET_KINDS)[number]
 
 /** Which tab of the history a line belongs to. */
 export type AuditTopic = 'access' | 'personal-data' | 'leads' | 'stock' | 'settings' | 'website'
 
-/** All actions of the history, worded to stand between the actor and the thing. */
+/** All actions of the history, worded to stand between the actor and the target. */
 export const VERBS = {
   'signed-in': { words: 'signed in', topic: 'access' },
   'sign-in-failed': { words: 'failed to sign in', topic: 'access' },
@@ -37,6 +37,7 @@ export const VERBS = {
   'role-changed': { words: 'changed the role of', topic: 'access' },
   left: { words: 'took away the access of', topic: 'access' },
   'recovery-asked': { words: 'asked for a way back in', topic: 'access' },
+  'sign-in-reset': { words: 'took away every way to sign in of', topic: 'access' },
   recovered: { words: 'came back in by mail', topic: 'access' },
   'passkey-added': { words: 'added a passkey', topic: 'access' },
   'passkey-removed': { words: 'removed a passkey', topic: 'access' },
@@ -151,7 +152,7 @@ export type AuditEntry = {
   dealer: string | null
   place?: number
   verb: Verb
-  thing: { kind: Thing; id: string; name: string }
+  target: { kind: TargetKind; id: string; name: string }
   changes?: FieldChange[]
   /** The same for all lines of a bulk change. */
   operation?: string

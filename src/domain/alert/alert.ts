@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { coversTheSame } from '#domain/car/price-cover.ts'
 import type { ConsentReceipt } from '#domain/lead/consent.ts'
 import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
 import type { Filter } from '#domain/stock/filter.ts'
@@ -9,9 +10,21 @@ import { matches } from '#domain/stock/matches.ts'
  * again.
  */
 export type Wish =
-  | { kind: 'search'; filters: Filter[]; words: string }
-  | { kind: 'price'; carId: number; price: number }
+  | { kind: 'search'; filters: Filter[]; words: string; typed?: TypedSearch }
+  /** Wishes of earlier versions do not say what the price covers. */
+  | { kind: 'price'; carId: number; price: number; priceType?: string }
   | { kind: 'free'; carId: number }
+
+/**
+ * A search whose typed words were read as filters. What they mean depends on the stock, so they are
+ * read again when that has new names.
+ */
+export type TypedSearch = {
+  /** The address of the search, with the words as they were typed. */
+  href: string
+  /** The prices that its owner chose later, instead of those that were typed. */
+  price?: string[]
+}
 
 /**
  * One wish of a subscriber, with its words and the page it leads to. Anybody can type an address
@@ -56,9 +69,6 @@ export const consentTo = (siteName: string, label: string, page: string, now: Da
  */
 export const ONE_CLICK_STOP = /^\/alerts\/[\w.-]+\/stop$/
 
-/** One text for the ways to write a mailbox, as `jo+cars@mail.example`. */
-export const mailboxKey = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
-
 const MAIL_FROM = 8 * 60
 const MAIL_UNTIL = 20 * 60
 
@@ -75,31 +85,36 @@ export function nextMailTime(now: Date, timeZone: string): Date {
 export type AlertOutcome = 'sent' | 'bad-address' | 'too-many'
 
 /**
- * How many of the cars that a search finds are noted as known. One that finds more is about cars
- * that come later.
+ * An alert notes which cars its search finds already, because only others are news. If there are
+ * more than this, it asks for cars that were added later instead.
  */
 export const MAX_SEEN = 500
 export const MAX_ALERTS = 20
 
-/** Mails to confirm that an address gets before its owner has ever confirmed one. */
+/** How many mails ask an address to confirm, as long as its owner has never confirmed an alert. */
 export const MAX_UNANSWERED = 3
-/** Mails to confirm a day for an address whose owner answers each of them. */
+/** How many mails a day ask an address to confirm, if its owner answers each of them. */
 export const MAX_CONFIRM_MAILS_A_DAY = 10
 /** What nobody confirmed in this time is deleted. */
 export const UNCONFIRMED_DAYS = 30
 
-/** What a changed car means to somebody who wishes to hear about this very car. */
+/** The news of a changed car for an alert that is about this one car. */
 export function newsOfCar(alertId: string, wish: Wish, car: Car): News[] {
   if (wish.kind === 'free') return car.reserved ? [] : [{ alertId, carId: car.id, about: 'free' }]
-  if (wish.kind !== 'price' || car.price === undefined || car.price >= wish.price) return []
+  if (wish.kind !== 'price' || !costsLess(car, wish)) return []
   return [{ alertId, carId: car.id, about: 'price', price: car.price, wasPrice: wish.price }]
+}
+
+/** Whether a car costs less than this. A price that covers less only looks lower. */
+function costsLess(car: Car, { price, priceType }: Wish & { kind: 'price' }): car is Car & { price: number } {
+  const isComparable = priceType === undefined || coversTheSame(priceType, car.price_type ?? '')
+  return isComparable && car.price !== undefined && car.price < price
 }
 
 /** Whether news is still true when its mail goes out: prices rise again, and cars are reserved. */
 export function isStillNews({ about, price }: News, wish: Wish | undefined, car: Car): boolean {
   if (!wish) return false
   if (about === 'free') return !car.reserved
-  if (wish.kind === 'price')
-    return car.price !== undefined && car.price < wish.price && Math.round(car.price) === price
+  if (wish.kind === 'price') return costsLess(car, wish) && Math.round(car.price) === price
   return wish.kind !== 'search' || wish.filters.every((filter) => matches(car, filter))
 }

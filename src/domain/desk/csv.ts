@@ -1,8 +1,7 @@
-/** A spreadsheet runs a cell that begins like this as a formula. An apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/
+import { isFormula } from '../feeds/is-formula.ts'
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = isFormula(text) ? `'${text}` : text
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -20,9 +20,11 @@ const Rule = z.strictObject({
   forms: z.array(z.enum(FORM_IDS)).max(20),
   makes: z.array(words(60)).max(50),
   people: z.array(words(60)).min(1).max(50),
-  /** Nobody gets more open leads than this. Undefined for no limit. */
+  /** Nobody gets more open leads than this. Null for no limit. */
   limit: z.int().min(1).max(500).nullable(),
-  /** Its leads go on after so many minutes: 0 for never, null for as long as all others. */
+  /**
+   * Minutes until an unanswered lead goes to the next person. 0: never. Null: as set for all rules.
+   */
   handOnAfter: z
     .union([z.literal(0), minutes])
     .nullable()
@@ -71,11 +73,11 @@ export const DeskSettings = z.strictObject({
   /** Minutes of opening time until the first answer. */
   target: minutes.default(60),
   targetByForm: z.partialRecord(z.enum(FORM_IDS), minutes).default({}),
-  /** A lead goes on to the next colleague after so many minutes, if its rule has no other. */
+  /** Minutes until an unanswered lead goes to the next person, unless its rule says otherwise. */
   handOnAfter: minutes.nullable().default(null),
   rules: z.array(Rule).max(50).default([]),
   away: z.array(AwayDays).max(200).default([]),
-  /** Where any are set, no more appointments are offered than people are there. */
+  /** If there are any, a time is offered to at most as many shoppers as people are there. */
   staffTimes: z.array(StaffTime).max(200).default([]),
   templates: z.array(Template).max(50).default(DEFAULT_TEMPLATES),
   lostReasons: z

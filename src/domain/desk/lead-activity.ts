@@ -6,9 +6,9 @@ export type ActivityData =
   /** A reply that an assistant wrote. A person reads, changes and sends it. */
   | { kind: 'draft' }
   | { kind: 'mail-out'; to: string; subject: string; messageId: string; inReplyTo: string | null }
-  | { kind: 'mail-in'; from: string; subject: string; messageId: string }
+  /** `files`: so many came with it, and are not kept. */
+  | { kind: 'mail-in'; from: string; subject: string; messageId: string; files?: number }
   | { kind: 'sms-out'; to: string }
-  | { kind: 'sms-in'; from: string }
   /** `placed`: somebody pressed Call. How it went is said afterwards. */
   | { kind: 'call'; result: CallResult | 'placed' }
   | { kind: 'state'; from: LeadState; to: LeadState; reason: string | null }

@@ -1,3 +1,4 @@
+import type { FormId } from '../lead/forms/form.ts'
 /** How far the desk is with a lead. */
 export const LEAD_STATES = ['new', 'contacted', 'appointment', 'negotiating', 'won', 'lost', 'junk'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -12,6 +13,9 @@ export const STATE_WORDS: Record<LeadState, string> = {
   junk: 'Junk',
 }
 
+/** A held lead that is called junk is judged. The others wait for a person. */
+export const NOT_JUNK: readonly LeadState[] = LEAD_STATES.filter((state) => state !== 'junk')
+
 /** Nothing more has to be done. */
 export const CLOSED_STATES = ['won', 'lost', 'junk'] as const satisfies readonly LeadState[]
 export const isClosed = (state: LeadState): boolean => (CLOSED_STATES as readonly string[]).includes(state)
@@ -21,6 +25,21 @@ export const isLeadState = (name: string): name is LeadState =>
 /** What a new lead becomes with its first contact: who booked on the website comes to the yard. */
 export const stateAfterContact = (hasAppointment: boolean): LeadState =>
   hasAppointment ? 'appointment' : 'contacted'
+
+/** What a shopper wants, by the form that was sent. */
+export const FORM_WORDS: Record<FormId, string> = {
+  enquiry: 'Enquiry',
+  'test-drive': 'Test drive',
+  'request-photos': 'Photos',
+  similar: 'Similar cars',
+  valuation: 'Valuation',
+  finance: 'Finance',
+  service: 'Service',
+  contact: 'Contact',
+  subscribe: 'Subscription',
+  careers: 'Careers',
+  reserve: 'Reservation',
+}
 
 /** What a salesperson does next. */
 export const NEXT_STEPS = {

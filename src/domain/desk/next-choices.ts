@@ -1,4 +1,6 @@
+import type { HasHours } from '#domain/location/hours.ts'
 import { addDays, instantOf, localTime, weekdayOf } from '#domain/location/local-time.ts'
+import { opensAt } from './clock.ts'
 import { isWaiting, type LeadWork, NEXT_STEPS, type NextStep, STATE_WORDS } from './lead-work.ts'
 import { timeOfDay } from './when-words.ts'
 
@@ -23,15 +25,22 @@ export function timeChoices(now: Date, timeZone: string): TimeChoice[] {
   return choices.filter(({ at }, n) => at > now && choices.findIndex((one) => +one.at === +at) === n)
 }
 
-/** What mostly comes after a call, each one press. */
-export function quickSteps(now: Date, timeZone: string): (TimeChoice & { next: NextStep })[] {
+/** What mostly comes after a call, each one press, at times at which the yard is open. */
+export function quickSteps(now: Date, place: HasHours): (TimeChoice & { next: NextStep })[] {
+  const { timeZone } = place
   const { date } = localTime(now, timeZone)
-  const tomorrow = instantOf(addDays(date, 1), '09:00', timeZone)
-  const soon = timeChoices(now, timeZone)[0]!
+  const whenOpen = (at: Date) => opensAt(place, at) ?? at
+  const dayOf = (at: Date) => localTime(at, timeZone).date
+  const soon = whenOpen(timeChoices(now, timeZone)[0]!.at)
+  const next = whenOpen(instantOf(addDays(date, 1), '09:00', timeZone))
+  const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone }).format(next)
+  const then = dayOf(next) === addDays(date, 1) ? 'tomorrow' : `on ${weekday}`
   return [
-    { next: 'call', at: soon.at, words: `${NEXT_STEPS.call} at ${timeOfDay(soon.at, timeZone)}` },
-    { next: 'call', at: tomorrow, words: `${NEXT_STEPS.call} tomorrow` },
-    { next: 'write', at: tomorrow, words: `${NEXT_STEPS.write} tomorrow` },
+    ...(dayOf(soon) === date
+      ? [{ next: 'call' as const, at: soon, words: `${NEXT_STEPS.call} at ${timeOfDay(soon, timeZone)}` }]
+      : []),
+    { next: 'call', at: next, words: `${NEXT_STEPS.call} ${then}` },
+    { next: 'write', at: next, words: `${NEXT_STEPS.write} ${then}` },
     { next: 'wait', at: instantOf(addDays(date, 7), '09:00', timeZone), words: 'Wait a week' },
   ]
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A formatter is slow to create, and the same few are used again. */
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`
   const known = formatters.get(key)
   if (known) return known
@@ -16,8 +16,8 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 
 const plain = (words: string) => words.replace(/\u202f|\u00a0/g, ' ')
 
-/** 10:34 am */
-export const timeOfDay = (at: Date, timeZone: string): string =>
+/** 10:34 am, by the clock of this machine where no zone is known. */
+export const timeOfDay = (at: Date, timeZone?: string): string =>
   plain(formatter(timeZone, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at))
 
 /** Tue 17 Nov, with the year if it is another one. */

@@ -9,6 +9,8 @@ export type FreshCar = {
   features: string[]
   /** Numbers that can be compared. Unknown ones are missing. */
   measures: { price?: number; year?: number; km?: number }
+  /** What the price covers, in one spelling. */
+  covers?: string
 }
 
 export type Cell = { text: string; best: boolean; odd: boolean }
@@ -56,10 +58,15 @@ function rowOf(label: string, cars: FreshCar[], read: (car: FreshCar) => string 
   }
 }
 
-/** There is no best value if all are equal or only one is known. */
+/**
+ * There is no best value if all are equal or only one is known, and no best price if some are drive
+ * away and others before charges.
+ */
 function bestOf(label: string, cars: FreshCar[]): number[] {
   const better = BETTER[label]
   if (!better) return []
+  const priced = cars.filter(({ measures }) => measures.price !== undefined)
+  if (better.measure === 'price' && new Set(priced.map(({ covers }) => covers)).size > 1) return []
   const values = cars.map(({ measures }) => measures[better.measure])
   const known = values.filter((value) => value !== undefined)
   if (new Set(known).size < 2) return []

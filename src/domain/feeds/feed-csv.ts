@@ -1,9 +1,9 @@
-/**
- * A spreadsheet would run a cell that begins like a formula. A number with a sign is not a formula.
- */
+import { isFormula } from './is-formula.ts'
+
+/** A number with a sign is not a formula. */
 function cell(value: string | number | undefined): string {
   const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const safe = isFormula(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -6,5 +6,7 @@ import { loanFor } from './loan-for.ts'
 const EXAMPLE = { price: 30_000, termYears: 5, deposit: 0, finalPayment: 0 }
 
 /** The comparison rate of the example, with the rate and the fees of a site. */
-export const exampleComparisonRate = (finance: Site['finance']): number | undefined =>
-  repayLoan({ ...loanFor(EXAMPLE.price, undefined, finance), ...EXAMPLE })?.comparisonRate
+export function exampleComparisonRate(finance: Site['finance']): number | undefined {
+  const loan = loanFor(EXAMPLE.price, undefined, finance)
+  return loan && repayLoan({ ...loan, ...EXAMPLE })?.comparisonRate
+}

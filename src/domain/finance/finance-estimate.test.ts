@@ -68,6 +68,21 @@ test('FIN-4 in New Zealand the total payable comes with the weekly amount', () =
   expect(financeNotes(aSite({ locale: 'en-NZ' })).join(' ')).toContain('Total payable')
 })
 
+test('FIN-4 no rate and no fee is made up: without them from the dealer or the lender there is no estimate', () => {
+  const site = aSite({ finance: { rate: undefined } })
+  expect(financeEstimate(aCar(), site)).toBeUndefined()
+  expect(weeklyPrice(20_000, site.finance, undefined)).toBeUndefined()
+  expect(JSON.stringify(cardCar(aCar(), site, new Date()))).not.toContain('%')
+  for (const fee of ['establishmentFee', 'monthlyFee'])
+    expect(financeEstimate(aCar(), aSite({ finance: { [fee]: undefined } }))).toBeUndefined()
+  expect(financeEstimate(aCar(), aSite({ finance: plain }))).toBeDefined()
+  const lent = aSite({ finance: { provider: 'Lyra', rate: undefined } })
+  const terms = { deposit: 0, termYears: 5 }
+  expect(financeEstimate(aCar({ finance_lenders: terms }), lent)).toBeUndefined()
+  const sent = financeEstimate(aCar({ finance_lenders: { ...terms, rate: 9.5 } }), lent)
+  expect(sent?.figures[1]?.value).toBe('9.50%')
+})
+
 test('FIN-1 no estimate for a car that is sold, reserved, unpriced, cheap, rented out, or where the site shows none', () => {
   expect(financeEstimate(aCar({ sold: true }), aSite())).toBeUndefined()
   expect(financeEstimate(aCar({ reserved: true }), aSite())).toBeUndefined()

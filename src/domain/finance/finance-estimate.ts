@@ -27,14 +27,17 @@ export type ExplainedEstimate = FinanceEstimate & { notes: string[]; published?:
 export type FinancingSite = PricingSite & { finance: Site['finance'] }
 type FinancedCar = PricedCar & Pick<Car, 'reserved' | 'finance_lenders'>
 
-/** The weekly cost of a car. Undefined if the site shows no finance or the car has no price. */
+/**
+ * The weekly cost of a car. Undefined if the site shows no finance or has no rate, or the car
+ * has no price.
+ */
 export function financeEstimate(car: FinancedCar, site: FinancingSite): FinanceEstimate | undefined {
   const { finance } = site
   const price = carPrice(car, site)
   if (finance.display === 'none' || price.kind !== 'sale' || price.amount === undefined) return undefined
   if (price.amount < finance.minimumPrice || car.reserved) return undefined
   const loan = loanFor(price.amount, car.finance_lenders, finance)
-  const repayments = repayLoan(loan)
+  const repayments = loan && repayLoan(loan)
   if (!repayments) return undefined
   return {
     figures: financeFigures(loan, repayments, publishedComparisonRate(car, finance), site.locale),
@@ -109,9 +112,10 @@ function percentOrAmount(part: number, price: number, locale: Locale): string {
 /** The text at the bottom of a page with a weekly amount: the calculation and the warning. */
 export function financeNotes(site: Pick<FinancingSite, 'locale' | 'finance'>): string[] {
   const { finance, locale } = site
+  const { establishmentFee = 0, monthlyFee = 0 } = finance
   const fees = [
-    finance.establishmentFee > 0 && `an establishment fee of ${money(finance.establishmentFee, locale)}`,
-    finance.monthlyFee > 0 && `a monthly fee of ${money(finance.monthlyFee, locale)}`,
+    establishmentFee > 0 && `an establishment fee of ${money(establishmentFee, locale)}`,
+    monthlyFee > 0 && `a monthly fee of ${money(monthlyFee, locale)}`,
   ].filter((fee) => fee !== false)
   const lender = sendsTerms(finance) ? ` from ${finance.provider}` : ''
   const basis =

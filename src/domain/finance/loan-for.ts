@@ -11,20 +11,40 @@ export const sendsTerms = ({ provider }: Site['finance']) => provider !== 'Manua
 export const lenderTerms = (lender: FinanceLender | undefined, finance: Site['finance']) =>
   sendsTerms(finance) ? lender : undefined
 
+/** What the loan costs beside its interest. Undefined if the dealer did not give both fees. */
+const feesOf = ({ establishmentFee, monthlyFee }: Site['finance']) =>
+  establishmentFee === undefined || monthlyFee === undefined ? undefined : { establishmentFee, monthlyFee }
+
 /**
- * The loan for a price. Amounts are whole cents and rates have two decimals, as pages show them. So
- * a weekly amount can be computed again from the words beside it.
+ * Whether cars can have a weekly amount. A rate is the dealer's or the lender's, and fees are the
+ * dealer's: none are made up.
  */
-export function loanFor(price: number, lender: FinanceLender | undefined, finance: Site['finance']): Loan {
+export const showsEstimates = (finance: Site['finance']) =>
+  finance.display !== 'none' &&
+  (finance.rate !== undefined || sendsTerms(finance)) &&
+  feesOf(finance) !== undefined
+
+/**
+ * The loan for a price, or undefined if nobody gave its rate or its fees. Amounts are whole cents
+ * and rates have two decimals, as pages show them. So a weekly amount can be computed again from
+ * the words beside it.
+ */
+export function loanFor(
+  price: number,
+  lender: FinanceLender | undefined,
+  finance: Site['finance'],
+): Loan | undefined {
   const terms = lenderTerms(lender, finance)
+  const rate = terms?.rate ?? finance.rate
+  const fees = feesOf(finance)
+  if (rate === undefined || !fees) return undefined
   return {
     price,
     deposit: toCent(terms?.deposit ?? (price * finance.depositPercent) / 100),
     finalPayment: toCent((price * finance.balloonPercent) / 100),
     termYears: terms?.termYears ?? finance.termYears,
-    rate: toCent(terms?.rate ?? finance.rate),
-    establishmentFee: finance.establishmentFee,
-    monthlyFee: finance.monthlyFee,
+    rate: toCent(rate),
+    ...fees,
   }
 }
 

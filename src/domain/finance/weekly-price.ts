@@ -5,7 +5,7 @@ import { loanFor } from './loan-for.ts'
 
 /**
  * The weekly repayment that filters use, to the cent as pages show it: a car of $199.93 a week is
- * under $200. Undefined if the site lends nothing for this price.
+ * under $200. Undefined if the site lends nothing for this price, or has no rate.
  */
 export function weeklyPrice(
   price: number,
@@ -13,5 +13,6 @@ export function weeklyPrice(
   lender: FinanceLender | undefined,
 ): number | undefined {
   if (finance.display === 'none' || price < finance.minimumPrice) return undefined
-  return repayLoan(loanFor(price, lender, finance))?.weekly
+  const loan = loanFor(price, lender, finance)
+  return loan && repayLoan(loan)?.weekly
 }

@@ -78,17 +78,22 @@ export function locationOf(yard: ImportingYard, named: string | undefined) {
 export const preferredSlug = (feed: FeedCar) => slugOf(`${carName(feed)} ${feed.stocknum ?? feed.vin}`)
 
 /** Whether a slug has another make or model than its car. Then it was a mistake. */
-export const isMisnamed = (slug: string, { make, model }: FeedCar) =>
+export const isMisnamed = (slug: string, { make, model }: Pick<FeedCar, 'make' | 'model'>) =>
   !`-${slug}-`.includes(`-${slugOf(`${make} ${model}`)}-`)
 
-/** The values of the feed, replaced by the dealer's own. The order of keys is always the same. */
+/**
+ * The values of the feed, replaced by the dealer's own. A text that the dealer emptied is none. The
+ * order of keys is always the same.
+ */
 export function withOverrides(feed: FeedCar, overrides: FeedCar | undefined): FeedCar {
   if (!overrides) return feed
   const { photo_plan: plan, ...own } = overrides
   const all: FeedCar = { ...feed, ...own }
   if (plan) all.images = arrangedPhotos(all.images ?? [], plan, isPhotoSource)
   return Object.fromEntries(
-    FEED_FIELD_NAMES.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+    FEED_FIELD_NAMES.flatMap((name) =>
+      all[name] === undefined || all[name] === '' ? [] : [[name, all[name]]],
+    ),
   )
 }
 

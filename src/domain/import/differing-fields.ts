@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import type { FeedCar } from './feed-fields.ts'
 
 /** Fields that no feed changes. */
 const OWN = ['updated_at_timestamp', 'reserved', 'views']
@@ -31,3 +32,12 @@ export const differences = (before: Car, after: Car, fields: string[]) =>
       { before: shown(before[field as keyof Car]), after: shown(after[field as keyof Car]) },
     ]),
   )
+
+/** The name of a feed's price in what an import changed, where a person's own stands over it. */
+export const FEED_PRICE = 'feed_price'
+
+/** What a feed asks now and asked before, if a person's own price stands over both. */
+export const hiddenPrice = (before: FeedCar | undefined, after: FeedCar, overrides: FeedCar | undefined) =>
+  before && overrides && 'price' in overrides && before.price !== after.price
+    ? { [FEED_PRICE]: { before: before.price, after: after.price } }
+    : undefined

@@ -1,19 +1,7 @@
 import type { PhotoPlan } from '#domain/desk/stock/photo-plan.ts'
-import type { CellKind } from './cell-reading.ts'
-import { day } from './day-cells.ts'
-import { number, price, year } from './number-cells.ts'
-import { MAKES } from './vocabulary/makes.ts'
-import {
-  BODIES,
-  COLOURS,
-  CONDITIONS,
-  DRIVES,
-  FUELS,
-  GEARBOXES,
-  ITEM_TYPES,
-  PRICE_TYPES,
-  STATUSES,
-} from './vocabulary/words.ts'
+import type { CellKind } from './cells/cell-reading.ts'
+import { day } from './cells/day-cells.ts'
+import { number, price, year } from './cells/number-cells.ts'
 import {
   address,
   choice,
@@ -26,7 +14,19 @@ import {
   text,
   vin,
   words,
-} from './word-cells.ts'
+} from './cells/word-cells.ts'
+import { MAKES } from './vocabulary/makes.ts'
+import {
+  BODIES,
+  COLOURS,
+  CONDITIONS,
+  DRIVES,
+  FUELS,
+  GEARBOXES,
+  ITEM_TYPES,
+  PRICE_TYPES,
+  STATUSES,
+} from './vocabulary/words.ts'
 
 /** One field of a feed: how its cells are parsed, and its usual headings. */
 type FeedField = { kind: CellKind; headings: string; required?: true }

@@ -1,5 +1,5 @@
-import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm } from './import-report.ts'
+import type { FeedProfile } from './profile/feed-profile-schema.ts'
 
 /** A feed may be late by half of its interval. */
 const GRACE = 1.5

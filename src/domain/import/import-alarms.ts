@@ -1,6 +1,6 @@
 import type { FeedCar, FeedFieldName } from './feed-fields.ts'
-import type { FeedProfile } from './feed-profile-schema.ts'
 import type { Alarm, ImportReport } from './import-report.ts'
+import type { FeedProfile } from './profile/feed-profile-schema.ts'
 
 /** If more cells of a column fail, its mapping or its style is probably wrong. */
 const MAX_LOST_CELLS = 0.2

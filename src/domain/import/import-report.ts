@@ -1,4 +1,4 @@
-import type { ProblemKind } from './cell-reading.ts'
+import type { ProblemKind } from './cells/cell-reading.ts'
 import type { CellProblem } from './read-row.ts'
 
 /** At most so many are listed. The groups have the counts. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planRow } from './column-plan.ts'
 import { FEED_FIELD_NAMES } from './feed-fields.ts'
-import { FeedProfile } from './feed-profile-schema.ts'
+import { planRow } from './profile/column-plan.ts'
+import { FeedProfile } from './profile/feed-profile-schema.ts'
 import { rowReader } from './read-row.ts'
 
 const CAR = { stocknum: 'A1', year: '2020', make: 'Kia', model: 'Rio', condition: 'Used' }

@@ -1,10 +1,10 @@
 import { memoize } from '#domain/caching/memoize.ts'
-import type { ProblemKind, Reader } from './cell-reading.ts'
-import { type CellPlan, planRow } from './column-plan.ts'
+import type { ProblemKind, Reader } from './cells/cell-reading.ts'
+import { coverAnswer, coverOfHeading } from './cells/number-cells.ts'
 import { FEED_FIELD_NAMES, FEED_FIELDS, type FeedCar, type FeedFieldName, isRequired } from './feed-fields.ts'
-import type { FeedProfile } from './feed-profile-schema.ts'
 import { modelMatcher } from './match-model.ts'
-import { coverAnswer, coverOfHeading } from './number-cells.ts'
+import { type CellPlan, planRow } from './profile/column-plan.ts'
+import type { FeedProfile } from './profile/feed-profile-schema.ts'
 import { UNREADABLE } from './vocabulary/matcher.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/feeds/feed-csv.ts'
-import { PROBLEM_HEADING } from './column-plan.ts'
+import { PROBLEM_HEADING } from './profile/column-plan.ts'
 import type { CellProblem } from './read-row.ts'
 
 const LONGEST = 4_000_000

@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts'
+
 const LONGEST = 60
 
 /**
@@ -5,13 +7,12 @@ const LONGEST = 60
  * and for what looks like a person: a mail address, a phone number, a number plate in quotes.
  */
 export function askedFor(text: string): string | undefined {
-  const plain = text
+  const words = text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s.,$%&'’+\-/@]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST)
-    .trim()
+  const plain = cutText(words, LONGEST).trim()
   if (plain.length < 2) return undefined
   if (/@/.test(plain) || /\d[\d\s-]{7,}\d/.test(plain)) return undefined
   return plain

@@ -1,9 +1,11 @@
 import { isFromAgent } from '#domain/agents/agent-name.ts'
 import { EVENTS, type EventData, type EventId, type TrackedEvent } from '../events.ts'
+import { isFormId } from '../lead/forms/form.ts'
 import type { FacetName } from '../search/facets/facets.ts'
 import { searchStateFromUrl } from '../search/search-url.ts'
 import { askedFor } from './asked.ts'
 import { type Day, dayAt } from './day.ts'
+import { pageKindOf } from './page-kinds.ts'
 import { type Source, sourceOf } from './source.ts'
 import type { SeenDevice } from './visit.ts'
 import type { Vital } from './vitals.ts'
@@ -56,8 +58,6 @@ const NAMED = ['make', 'model', 'body'] as const satisfies FacetName[]
 const textOf = (value: EventData[string] | undefined) => (typeof value === 'string' ? value : '')
 const numberOf = (value: EventData[string] | undefined, max: number): number =>
   typeof value === 'number' && value > 0 ? Math.min(value, max) : 0
-const wordOf = (value: EventData[string] | undefined): string =>
-  /^[a-z][a-zA-Z0-9-]{0,29}$/.exec(textOf(value))?.[0] ?? ''
 
 function searchOf(data: EventData): ReadSearch | null {
   if (typeof data.hits !== 'number') return null
@@ -122,10 +122,10 @@ export function seenEvent({ id, data, at }: TrackedEvent, known: Known): SeenEve
     device: known.device,
     landing: id === EVENTS.pageView ? landingOf(data) : null,
     visitor: known.visitorOn(day),
-    kind: wordOf(data.k),
+    kind: pageKindOf(data.k),
     car,
     place,
-    form: wordOf(data.form),
+    form: isFormId(data.form) ? data.form : '',
     step: Math.round(numberOf(data.step, 20)),
     seconds: isLeave ? Math.round(numberOf(data.s, MAX_SECONDS)) : 0,
     photos: isLeave ? Math.round(numberOf(data.ph, MAX_PHOTOS)) : 0,

@@ -1,9 +1,9 @@
-import { EVENTS } from '../events.ts'
+import { EVENTS, type EventId } from '../events.ts'
 import type { Day } from './day.ts'
 import type { SeenEvent } from './seen-event.ts'
 import type { Source } from './source.ts'
 import type { SeenDevice } from './visit.ts'
-import { added, oneIn, type Vital } from './vitals.ts'
+import { BUCKETS, bucketOf, type Vital } from './vitals.ts'
 
 /** What is counted for a site or a yard, each day. The columns of the table have these names. */
 export const METRICS = [
@@ -37,24 +37,28 @@ export type TermKind = 'asked' | 'facet' | 'campaign' | 'referrer'
 /** The step of a form that means: it was sent. Step 0 is its first field. */
 export const SENT_STEP = 99
 
+type VisitKey = [site: string, day: Day, place: number, device: SeenDevice, source: Source]
+type CarKey = [site: string, day: Day, car: number, device: SeenDevice]
+type FormKey = [site: string, day: Day, form: string, step: number, device: SeenDevice]
+type TermKey = [site: string, day: Day, kind: TermKind, term: string, device: SeenDevice]
+type PageKey = [site: string, day: Day, kind: string, device: SeenDevice]
+type PageSums = {
+  key: PageKey
+  place?: number
+  views: number
+  vitals: Partial<Record<Vital, number[]>>
+}
+
 /** Sums to add to the daily tables. Place 0 is the whole site, and so is none. */
 export type Sums = {
-  visits: Map<string, { key: [string, Day, number, SeenDevice, Source]; counts: Counts<Metric> }>
-  cars: Map<string, { key: [string, Day, number, SeenDevice]; place: number; counts: Counts<CarMetric> }>
-  pages: Map<
-    string,
-    {
-      key: [string, Day, string, SeenDevice]
-      place?: number
-      views: number
-      vitals: Partial<Record<Vital, number[]>>
-    }
-  >
-  forms: Map<string, { key: [string, Day, string, number, SeenDevice]; place?: number; times: number }>
+  visits: Map<string, { key: VisitKey; counts: Counts<Metric> }>
+  cars: Map<string, { key: CarKey; place: number; counts: Counts<CarMetric> }>
+  pages: Map<string, PageSums>
+  forms: Map<string, { key: FormKey; place?: number; times: number }>
   terms: Map<
     string,
     {
-      key: [string, Day, TermKind, string, SeenDevice]
+      key: TermKey
       place?: number
       times: number
       empty: number
@@ -73,8 +77,7 @@ export const noSums = (): Sums => ({
   terms: new Map(),
 })
 
-function entry<Value>(map: Map<string, Value>, key: readonly unknown[], make: () => Value): Value {
-  const name = key.join('\n')
+function entry<Value>(map: Map<string, Value>, name: string, make: () => Value): Value {
   let found = map.get(name)
   if (!found) {
     found = make()
@@ -84,8 +87,10 @@ function entry<Value>(map: Map<string, Value>, key: readonly unknown[], make: ()
 }
 
 const add = <Name extends string>(to: Counts<Name>, counts: Counts<Name>) => {
-  for (const [name, count] of Object.entries(counts) as [Name, number][])
+  for (const name in counts) {
+    const count = counts[name]
     if (count) to[name] = (to[name] ?? 0) + count
+  }
 }
 
 /** Where an event counts: on the day of the site, and on the day of the yard if there is one. */
@@ -105,84 +110,94 @@ export function addVisit(
 ): void {
   const { site, device } = event
   for (const [on, at] of wheres(event)) {
-    const key: [string, Day, number, SeenDevice, Source] = [site, on, at, device, source]
-    add(entry(sums.visits, key, () => ({ key, counts: {} as Counts<Metric> })).counts, counts)
+    const name = `${site}\n${on}\n${at}\n${device}\n${source}`
+    const make = () => ({ key: [site, on, at, device, source] as VisitKey, counts: {} })
+    add(entry(sums.visits, name, make).counts, counts)
   }
+}
+
+/** Events that are one of their own. */
+const ONE_OF: Partial<Record<EventId, Metric>> = {
+  [EVENTS.favouriteAdd]: 'saves',
+  [EVENTS.call]: 'calls',
+  [EVENTS.formStart]: 'formStarts',
+  [EVENTS.leadSent]: 'leads',
+  [EVENTS.reserved]: 'reservations',
+  [EVENTS.agentAsked]: 'questions',
+}
+
+/** What an event adds to its site and its yard. It holds only what is not nothing. */
+function countsOf({ event, kind, car, landing, search, seconds, photos }: SeenEvent): Counts<Metric> {
+  const counts: Counts<Metric> = {}
+  const own = ONE_OF[event]
+  if (own) counts[own] = 1
+  if (landing) counts.visits = 1
+  if (event === EVENTS.pageView) {
+    counts.pages = 1
+    if (kind === 'car' && car > 0) counts.carViews = 1
+    if (kind === 'compare') counts.compares = 1
+  }
+  if (search) counts.searches = 1
+  if (search?.hits === 0) counts.empty = 1
+  if (car && seconds) counts.seconds = seconds
+  if (car && photos) counts.photos = photos
+  return counts
+}
+
+const stepOf = ({ event, step }: SeenEvent): number | undefined => {
+  if (event === EVENTS.formStart) return 0
+  if (event === EVENTS.formStep) return step
+  return event === EVENTS.leadSent ? SENT_STEP : undefined
 }
 
 /** What one event adds, besides visitors: those are known when their marks are stored. */
 export function addEvent(sums: Sums, event: SeenEvent, source: Source): void {
-  const is = (id: number) => event.event === id
-  const isView = is(EVENTS.pageView)
-  const isCarView = isView && event.kind === 'car' && event.car > 0
-  const { search } = event
-  addVisit(sums, event, source, {
-    visits: event.landing ? 1 : 0,
-    pages: isView ? 1 : 0,
-    searches: search ? 1 : 0,
-    empty: search?.hits === 0 ? 1 : 0,
-    carViews: isCarView ? 1 : 0,
-    seconds: event.car ? event.seconds : 0,
-    photos: event.car ? event.photos : 0,
-    saves: is(EVENTS.favouriteAdd) ? 1 : 0,
-    compares: isView && event.kind === 'compare' ? 1 : 0,
-    calls: is(EVENTS.call) ? 1 : 0,
-    formStarts: is(EVENTS.formStart) ? 1 : 0,
-    leads: is(EVENTS.leadSent) ? 1 : 0,
-    reservations: is(EVENTS.reserved) ? 1 : 0,
-    questions: is(EVENTS.agentAsked) ? 1 : 0,
-  })
-  addCar(sums, event, isCarView)
-  addPage(sums, event, isView)
-  const { site, device, form } = event
-  const step = is(EVENTS.formStart)
-    ? 0
-    : is(EVENTS.formStep)
-      ? event.step
-      : is(EVENTS.leadSent)
-        ? SENT_STEP
-        : undefined
-  if (form && step !== undefined)
-    for (const [day, place] of wheres(event)) {
-      const key: [string, Day, string, number, SeenDevice] = [site, day, form, step, device]
-      entry(sums.forms, [...key, place], () => ({ key, place, times: 0 })).times += 1
-    }
+  const counts = countsOf(event)
+  addVisit(sums, event, source, counts)
+  addCar(sums, event, counts)
+  addPage(sums, event)
+  addForm(sums, event)
   addTerms(sums, event)
 }
 
-function addCar(sums: Sums, event: SeenEvent, isCarView: boolean): void {
-  if (!event.car) return
-  const key: [string, Day, number, SeenDevice] = [event.site, event.placeDay, event.car, event.device]
-  const counts: Counts<CarMetric> = {
-    views: isCarView ? 1 : 0,
-    seconds: event.seconds,
-    photos: event.photos,
-    saves: event.event === EVENTS.favouriteAdd ? 1 : 0,
-    calls: event.event === EVENTS.call ? 1 : 0,
-    leads: event.event === EVENTS.leadSent ? 1 : 0,
+function addForm(sums: Sums, event: SeenEvent): void {
+  const { site, device, form } = event
+  const step = stepOf(event)
+  if (!form || step === undefined) return
+  for (const [day, place] of wheres(event)) {
+    const name = `${site}\n${day}\n${form}\n${step}\n${device}\n${place}`
+    const make = () => ({ key: [site, day, form, step, device] as FormKey, place, times: 0 })
+    entry(sums.forms, name, make).times += 1
   }
-  if (!Object.values(counts).some(Boolean)) return
-  add(
-    entry(sums.cars, key, () => ({ key, place: event.place, counts: {} as Counts<CarMetric> })).counts,
-    counts,
-  )
 }
 
-function addPage(sums: Sums, event: SeenEvent, isView: boolean): void {
+function addCar(
+  sums: Sums,
+  { site, placeDay, car, device, place, seconds, photos }: SeenEvent,
+  { carViews, saves, calls, leads }: Counts<Metric>,
+): void {
+  if (!car || !(carViews || seconds || photos || saves || calls || leads)) return
+  const name = `${site}\n${placeDay}\n${car}\n${device}`
+  const make = () => ({ key: [site, placeDay, car, device] as CarKey, place, counts: {} })
+  add(entry(sums.cars, name, make).counts, { views: carViews, seconds, photos, saves, calls, leads })
+}
+
+function addPage(sums: Sums, event: SeenEvent): void {
   const { site, kind, device, vitals } = event
+  const isView = event.event === EVENTS.pageView
   const measured = Object.entries(vitals) as [Vital, number][]
   if (!kind || (!isView && measured.length === 0)) return
   for (const [day, place] of wheres(event)) {
-    const key: [string, Day, string, SeenDevice] = [site, day, kind, device]
-    const page = entry(sums.pages, [...key, place], () => ({
-      key,
-      place,
-      views: 0,
-      vitals: {} as Partial<Record<Vital, number[]>>,
-    }))
+    const name = `${site}\n${day}\n${kind}\n${device}\n${place}`
+    const make = () => ({ key: [site, day, kind, device] as PageKey, place, views: 0, vitals: {} })
+    const page: PageSums = entry(sums.pages, name, make)
     if (isView) page.views += 1
-    for (const [vital, value] of measured)
-      page.vitals[vital] = added(page.vitals[vital] ?? [], oneIn(vital, value))
+    for (const [vital, value] of measured) {
+      page.vitals[vital] ??= Array<number>(BUCKETS).fill(0)
+      const counts = page.vitals[vital]
+      const bucket = bucketOf(vital, value)
+      counts[bucket] = counts[bucket]! + 1
+    }
   }
 }
 
@@ -191,9 +206,8 @@ function addTerms(sums: Sums, event: SeenEvent): void {
   const count = (kind: TermKind, term: string | null | undefined, hits?: number) => {
     if (!term) return
     for (const [day, place] of wheres(event)) {
-      const key: [string, Day, TermKind, string, SeenDevice] = [site, day, kind, term, device]
-      const one = entry(sums.terms, [...key, place], () => ({
-        key,
+      const one = entry(sums.terms, `${site}\n${day}\n${kind}\n${term}\n${device}\n${place}`, () => ({
+        key: [site, day, kind, term, device] as TermKey,
         place,
         times: 0,
         empty: 0,

@@ -6,8 +6,8 @@ export type ConsentReceipt = {
   text: string
   given: boolean
   /**
-   * 'active' if the person ticked the box or subscribed. A box that was ticked by default proves
-   * nothing.
+   * 'active' if the person ticked the box or subscribed. Boxes of earlier versions were ticked
+   * beforehand. Where nobody touched one, its receipt says so, and proves nothing.
    */
   method: 'active' | 'preticked'
   page: string
@@ -23,7 +23,6 @@ export function mayMarket({ consents }: { consents: ConsentReceipt[] }): boolean
 type Moment = {
   page: string
   at: Date
-  touchedOptIn: boolean
   /** What stood above a subscribe form, if it was not its own page. */
   words?: string
 }
@@ -40,8 +39,5 @@ export function consentReceipts(form: Form, values: Values, moment: Moment): Con
   }
   const optIn = allFields(form).find((field) => field.name === 'opt_in')
   if (!optIn) return []
-  const isActive = moment.touchedOptIn || !optIn.isTicked
-  return [
-    { text: optIn.label, given: Boolean(values.opt_in), method: isActive ? 'active' : 'preticked', ...seen },
-  ]
+  return [{ text: optIn.label, given: Boolean(values.opt_in), method: 'active', ...seen }]
 }

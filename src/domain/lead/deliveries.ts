@@ -3,6 +3,7 @@ import { backoffMs } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { text } from './forms/form-values.ts'
 import type { Appointment, Lead } from './lead.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
 type Configured = Site['leads']['channels'][number]
 type ByMail = { kind: 'email'; to: string }
@@ -31,6 +32,10 @@ export type Channel =
   | (DeskMessage & { kind: 'sms' })
   | BookingNews
 
+/** Whether somebody at the desk writes to the shopper by it. The clock stops when it went out. */
+export const isAnswer = (channel: Channel): boolean =>
+  channel.kind === 'answer' || channel.kind === 'sms' || (channel.kind === 'booking' && !!channel.isAnswer)
+
 export type DeliveryAbout = 'completed' | 'incomplete' | 'desk'
 export type PlannedDelivery = { about: DeliveryAbout; channel: Channel }
 
@@ -47,7 +52,8 @@ const CHANNELS: {
   webhook: { addressOf: ({ url }) => url },
   'adf-email': { addressOf: ({ to }) => to, needsVehicle: true },
   'adf-http': { addressOf: ({ url }) => url, needsVehicle: true },
-  confirmation: { addressOf: ({ to }) => to },
+  // Not as it was typed: a mailbox gets only a few confirmations a day.
+  confirmation: { addressOf: ({ to }) => mailboxKey(to) },
   answer: { addressOf: ({ activity }) => String(activity) },
   sms: { addressOf: ({ activity }) => String(activity) },
   booking: { addressOf: ({ to, sequence }) => `${to}#${sequence}` },

@@ -1,3 +1,4 @@
+import { isFormula } from '../feeds/is-formula.ts'
 import { mayMarket } from './consent.ts'
 import { text } from './forms/form-values.ts'
 import type { Lead } from './lead.ts'
@@ -35,12 +36,9 @@ const others = (lead: Lead) =>
     .map((name) => `${name}: ${text(lead.fields, name)}`)
     .join('; ')
 
-/** A spreadsheet runs a cell that starts like this as a formula. An apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/
-
 function cell(value: string | number | undefined | null): string {
   const words = value === undefined || value === null ? '' : String(value)
-  const safe = typeof value === 'string' && FORMULA.test(words) ? `'${words}` : words
+  const safe = typeof value === 'string' && isFormula(words) ? `'${words}` : words
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

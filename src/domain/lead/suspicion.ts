@@ -43,8 +43,8 @@ function arrivalSigns({ trap, origin, filledMs, fromAddress, toSite }: Arrival):
 }
 
 const LINK =
-  /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:ru|top|xyz|club|icu|click|online|shop|site|info|biz|win|bid|loan|tk)\b/gi
-const MARKUP = /<\s*(?:a|script|iframe|img)\b|\[\/?(?:url|link|img)\b|\{\{.*\}\}|href\s*=/i
+  /https?:\/\/|www\.|\b[a-z0-9-]{1,63}\.(?:ru|top|xyz|club|icu|click|online|shop|site|info|biz|win|bid|loan|tk)\b/gi
+const MARKUP = /<\s*(?:a|script|iframe|img)\b|\[\/?(?:url|link|img)\b|\{\{[^{}]*\}\}|href\s*=/i
 const SHORTENER = /\b(?:bit\.ly|tinyurl\.com|t\.me|goo\.gl|cutt\.ly|is\.gd|rb\.gy|wa\.me|telegra\.ph)\b/i
 const THROWAWAY =
   /@(?:mailinator|guerrillamail|10minutemail|tempmail|yopmail|sharklasers|trashmail|getnada|maildrop|dispostable)\./i

@@ -14,6 +14,7 @@ test('ROUTE-12 the description of results names the prices and the unit that the
     '1 used car at Yard: photos, prices, kilometres and what it costs a week.',
   )
   expect(described(display('none'))).toBe('12 used cars at Yard: photos, prices and kilometres.')
+  expect(described({ finance: { rate: undefined } })).toBe(described(display('none')))
   expect(described({ locale: 'en-US', ...display('none') })).toMatch(/prices and mileage\.$/)
   expect(described({ search: { path: 'rental-cars' } })).toMatch(
     /: photos, kilometres and what they cost a day\.$/,

@@ -73,6 +73,7 @@ export const INDEX_SETTINGS: Record<'cars' | 'parts' | 'offers', IndexSettings> 
       'make_model',
       'model',
       'price',
+      'price_type',
       'price_range',
       'weekly_price',
       'weekly_price_range',

@@ -8,7 +8,7 @@ export type SearchState = {
   page: number
   sort?: SortName
   refinements: Partial<Record<FacetName, string[]>>
-  /** The visitor's postcode. Cards then show the distance. */
+  /** The visitor's postcode, or several with commas between. Cards then show the distance. */
   near?: string
 }
 
@@ -23,6 +23,8 @@ export const MAX_WORDS = 10
 /** A sentence is read before its other words are searched for, so it may be longer. */
 export const MAX_SENTENCE_LENGTH = 40
 const LAST_PAGE = 10_000
+/** Places that a search can be near to, of which the nearest counts for each car. */
+export const MAX_PLACES = 4
 
 /** Parses a page number. Anything but a whole number above 1 is page 1 (SEARCH-2). */
 export function parsePage(text: string | null | undefined): number {
@@ -48,8 +50,10 @@ export const parseQuery = (text: string, mostWords = MAX_WORDS): string =>
 export const parseSort = (text: string | null): SortName | undefined =>
   text !== null && isSortName(text) ? text : undefined
 
+const NEAR = new RegExp(`^\\d{4}(?:,\\d{4}){0,${MAX_PLACES - 1}}$`)
+
 export const parseNear = (text: string | null): string | undefined =>
-  text !== null && /^\d{4}$/.test(text) ? text : undefined
+  text !== null && NEAR.test(text) ? [...new Set(text.split(','))].join() : undefined
 
 /**
  * Normalises the values of one facet: no empty ones, no duplicates, a fixed order, and only valid

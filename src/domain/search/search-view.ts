@@ -43,8 +43,10 @@ export type SearchView = {
   unlisted: [string, string][]
   applied: { label: string; href: string }[]
   sorts: { value: string; label: string }[]
-  /** When nothing matches: similar cars, and what to give up, with the number of results. */
+  /** When nothing matches: similar cars, and what they lack of what was asked for. */
   closest: CardCar[]
+  closestBut: string
+  /** And what to give up, with the number of results. */
   wishes: { label: string; count: number; href: string }[]
   /**
    * 'stale': the engine is down and these are earlier results. 'none': there are no earlier

@@ -45,12 +45,16 @@ const PRICE_SORTS = {
   rental_day_price: ['rental_day_price:asc', 'rental_day_price:desc'],
 } as const satisfies Record<ReturnType<typeof priceField>, SortName[]>
 
+/** What an order is called in a country. */
+export const sortLabel = (name: SortName, locale: Site['locale']): string =>
+  LABELS[name].replace('Kilometres', facetTitle('km', locale))
+
 /** The orders this site offers: its own first, and 'nearest' only if the site measures distance. */
 export function siteSorts({
   search,
   locale,
 }: Pick<Site, 'search' | 'locale'>): { value: SortName | ''; label: string }[] {
-  const labelOf = (name: SortName) => LABELS[name].replace('Kilometres', facetTitle('km', locale))
+  const labelOf = (name: SortName) => sortLabel(name, locale)
   const offered: SortName[] = [...PRICE_SORTS[priceField({ search })], 'km:asc', 'year:desc', 'newest']
   const same = offered.find((name) => SORTS[name] === search.sort)
   const own = { value: '' as const, label: same ? labelOf(same) : 'Our pick first' }

@@ -1,6 +1,7 @@
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { isObject } from './apply-patch.ts'
+import { newLeadSecret } from './lead-secrets.ts'
 import type { PatchOp } from './patch-schema.ts'
 
 type Given = {
@@ -31,7 +32,7 @@ const reviewDay = (now: Date, timeZone: string) => ({
 const NEW: Record<string, (item: Record<string, unknown>, given: Given) => Record<string, unknown>> = {
   locations(item, { site, newNumber }) {
     const main = site.locations.find(({ primary }) => primary) ?? site.locations[0]!
-    const name = String(item.name || 'New place')
+    const name = typeof item.name === 'string' && item.name ? item.name : 'New place'
     return {
       id: newNumber(),
       slug: freeSlug(
@@ -54,6 +55,11 @@ const NEW: Record<string, (item: Record<string, unknown>, given: Given) => Recor
     ...item,
     ...reviewDay(now, site.locations[0]!.timeZone),
     created_at_time_ago_in_words: 'recently',
+  }),
+  // Nobody types the name of a secret. One that comes back still has its own.
+  'leads.channels': (item, { site }) => ({
+    ...(item.kind === 'webhook' && { secret: newLeadSecret(site.slug) }),
+    ...item,
   }),
   'navigation.header': (item) => ({ name: 'New entry', url: '/', ...item }),
 }

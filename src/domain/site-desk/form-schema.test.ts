@@ -53,6 +53,8 @@ test('a list of plain values asks for the value first, so that nothing empty is 
   const plain = lists.filter(({ item, most, least }) => item.kind === 'value' && (most ?? 99) !== least)
   expect(plain.length).toBeGreaterThan(10)
   expect(plain.filter(({ asks }) => asks !== 'value').map(({ key }) => key)).toEqual([])
+  // An example of an old address would lead shoppers of this very website elsewhere.
+  expect(formAt('seo.redirects')).toMatchObject({ asks: 'path' })
   const places = plain.find(({ key }) => key === 'slugs')
   expect(places).toMatchObject({ label: 'Only these places', item: { widget: 'place' } })
 })
@@ -158,6 +160,8 @@ test('the limits of numbers and texts come from the schema', () => {
     { letters: 200 },
     undefined,
   ])
+  // Nobody types what is chosen.
+  expect(['promotions[].cars', 'promotions[].picture'].map(limits)).toEqual([undefined, undefined])
 })
 
 test('how a link stands out is a plain choice', () => {

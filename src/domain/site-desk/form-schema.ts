@@ -37,7 +37,7 @@ export type FormField = {
       item: FormField
       blank: unknown
       /** What is asked for before the item is there: nothing empty is stored. */
-      asks?: 'name' | 'value'
+      asks?: 'name' | 'value' | 'path'
       isNewestFirst?: true
       most?: number
       least?: number
@@ -61,8 +61,10 @@ export type FormField = {
 const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText|paragraphs|terms)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
-const CARS = /^(filter|cars|extra|search_filters)$/
-const PLACE = /^(location|highlightedLocations|slugs)$/
+/** Fields that say which cars are meant. */
+export const CARS = /^(filter|cars|extra|search_filters)$/
+/** Fields that name places by their slug. */
+export const PLACE = /^(location|highlightedLocations|slugs)$/
 const PAGE = /^unlisted$/
 
 function widgetOf(
@@ -105,6 +107,9 @@ function limitsOf({ minimum, maximum, maxLength, type }: SchemaNode): FormField[
   }
 }
 
+/** What is chosen, not typed: how many letters its value may have concerns nobody. */
+const CHOSEN: ReadonlySet<Widget> = new Set(['cars', 'picture', 'place', 'choice'])
+
 function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string): FormField {
   const node = solid(given)
   const [shown] = node.examples ?? []
@@ -129,7 +134,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
         ? helpOf(option.description)
         : optionWords(String(option.properties![by]!.const)),
       fields: fieldsOf(option, at).filter(({ key: name }) => name !== by),
-      blank: blankOf(option, true),
+      blank: withoutFixed(blankOf(option, true), at),
     }))
     return { ...shared, kind: 'variants', by, variants }
   }
@@ -153,6 +158,7 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
       item: fieldOf(key, item, true, `${at}[]`),
       blank: withoutFixed(blankOf(item), `${at}[]`),
       ...(at === 'locations' && { asks: 'name' as const }),
+      ...(at === 'seo.redirects' && { asks: 'path' as const }),
       ...(solid(item).type === 'string' && { asks: 'value' as const }),
       ...(at === 'reviews.items' && { isNewestFirst: true as const }),
       ...(least !== undefined && { least }),
@@ -172,10 +178,12 @@ function fieldOf(key: string, given: SchemaNode, isRequired: boolean, at: string
     }
   }
   const options = node.enum ?? choicesFor(key)
+  const widget = widgetOf(key, node)
+  const { limits: _, ...unlimited } = shared
   return {
-    ...shared,
+    ...(CHOSEN.has(widget) ? unlimited : shared),
     kind: 'value',
-    widget: widgetOf(key, node),
+    widget,
     ...(options && { options: words(options, key) }),
   }
 }

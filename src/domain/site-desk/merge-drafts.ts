@@ -3,28 +3,63 @@ import { isDeepEqual } from './deep-equal.ts'
 import { listChanges } from './list-changes.ts'
 
 type Lists = 'by-item' | 'whole'
+/** A value as it is stored, and with the defaults that it leaves out. */
+type Side = { stored: unknown; full: unknown }
+/** The configurations of a merge: the draft, what serves now, and what both began with. */
+type Configs = Record<'base' | 'live' | 'draft', unknown>
+type Sides = Record<keyof Configs, Side>
 
 /**
  * A draft on top of a newer configuration. What the draft changed since its base stays, everything
- * else is as it serves now. Lists are merged item by item, or each is one value.
+ * else is as it serves now. Lists are merged item by item, or each is one value. `full` has the
+ * three with their defaults: a default that one of them writes out is no change.
  */
-export function mergeDraft(base: unknown, live: unknown, draft: unknown, lists: Lists = 'by-item'): unknown {
-  if (isDeepEqual(base, draft)) return live
-  if (isDeepEqual(base, live)) return draft
-  if (lists === 'by-item' && Array.isArray(base) && Array.isArray(live) && Array.isArray(draft))
-    return mergeLists(base, live, draft)
-  if (!isObject(base) || !isObject(live) || !isObject(draft)) return draft
-  const keys = [...new Set([...Object.keys(live), ...Object.keys(draft)])]
+export const mergeDraft = (stored: Configs, full: Configs = stored, lists: Lists = 'by-item'): unknown =>
+  merge(sidesOf(stored, full), lists)
+
+const sidesOf = (stored: Configs, full: Configs): Sides => ({
+  base: { stored: stored.base, full: full.base },
+  live: { stored: stored.live, full: full.live },
+  draft: { stored: stored.draft, full: full.draft },
+})
+
+const valueIn = (value: unknown, key: string) => (isObject(value) ? value[key] : undefined)
+const partOf = ({ stored, full }: Side, key: string): Side => {
+  const part = valueIn(stored, key)
+  return { stored: part, full: valueIn(full, key) ?? part }
+}
+
+const emptyLike = ({ full }: Side): Side => {
+  const empty = Array.isArray(full) ? [] : isObject(full) ? {} : undefined
+  return { stored: empty, full: empty }
+}
+
+function merge({ base, live, draft }: Sides, lists: Lists): unknown {
+  if (isDeepEqual(base.full, draft.full)) return live.stored
+  if (isDeepEqual(base.full, live.full) || isDeepEqual(live.full, draft.full)) return draft.stored
+  // A list or a part that the base does not have began empty on both sides.
+  const from = base.full === undefined && lists === 'by-item' ? emptyLike(draft) : base
+  const sides = [from, live, draft]
+  if (lists === 'by-item' && sides.every(({ full }) => Array.isArray(full)))
+    return mergeLists(itemsOf(from), itemsOf(live), itemsOf(draft))
+  if (!sides.every(({ full }) => isObject(full))) return draft.stored
+  const keys = new Set([live.stored, draft.stored].flatMap((one) => (isObject(one) ? Object.keys(one) : [])))
   return Object.fromEntries(
-    keys
-      .map((key) => [key, mergeDraft(base[key], live[key], draft[key], lists)] as const)
+    [...keys]
+      .map((key) => {
+        const parts = { base: partOf(from, key), live: partOf(live, key), draft: partOf(draft, key) }
+        return [key, merge(parts, lists)] as const
+      })
       .filter(([, value]) => value !== undefined),
   )
 }
 
 /** Where each item of one list is in the other, by its place in the base. */
-const placesOf = (base: readonly unknown[], list: readonly unknown[]) => {
-  const { kept } = listChanges(base, list)
+const placesOf = (base: readonly Side[], list: readonly Side[]) => {
+  const { kept } = listChanges(
+    base.map(({ full }) => full),
+    list.map(({ full }) => full),
+  )
   return {
     ofBase: new Map(kept.map(({ before, after }) => [before, after])),
     toBase: new Map(kept.map(({ before, after }) => [after, before])),
@@ -35,34 +70,42 @@ const placesOf = (base: readonly unknown[], list: readonly unknown[]) => {
 /** An item of the result, and what comes from which list. */
 type Entry = { value: unknown; live?: number; draft?: number }
 
+/** The items of a list. Those of a default are not stored: they are written out. */
+const itemsOf = ({ stored, full }: Side): Side[] => {
+  const written = Array.isArray(stored) ? stored : []
+  return (full as unknown[]).map((item, n) => ({ stored: written[n] ?? item, full: item }))
+}
+
 /** Two lists that began as one: what either added, changed, moved or took out. */
-function mergeLists(
-  base: readonly unknown[],
-  live: readonly unknown[],
-  draft: readonly unknown[],
-): unknown[] {
+function mergeLists(base: readonly Side[], live: readonly Side[], draft: readonly Side[]): unknown[] {
   const [inLive, inDraft] = [placesOf(base, live), placesOf(base, draft)]
   const entryOf = (at: number): Entry | undefined => {
     const [l, d] = [inLive.ofBase.get(at), inDraft.ofBase.get(at)]
     if (d === undefined) return undefined
+    const [was, mine] = [base[at]!, draft[d]!]
     // It was taken out of what serves. Somebody who has changed it since still wants it.
-    if (l === undefined) return isDeepEqual(base[at], draft[d]) ? undefined : { value: draft[d], draft: d }
-    return { value: mergeDraft(base[at], live[l], draft[d]), live: l, draft: d }
+    if (l === undefined)
+      return isDeepEqual(was.full, mine.full) ? undefined : { value: mine.stored, draft: d }
+    return { value: merge({ base: was, live: live[l]!, draft: mine }, 'by-item'), live: l, draft: d }
   }
   // The order is that of whoever moved something, the draft's author first.
   const [ordered, own, other] = inDraft.hasMoved
     ? ([draft, 'draft', 'live'] as const)
     : ([live, 'live', 'draft'] as const)
   const places = { live: inLive.toBase, draft: inDraft.toBase }
-  const merged = ordered.flatMap((value, n): Entry[] => {
-    const at = places[own].get(n)
-    const entry = at === undefined ? { value, [own]: n } : entryOf(at)
-    return entry ? [entry] : []
-  })
   const others = { live, draft }[other]
-  others.forEach((value, n) => {
+  /** Where the other list has the same new item. */
+  const addedByBoth = ({ full }: Side) =>
+    others.findIndex((one, n) => !places[other].has(n) && isDeepEqual(one.full, full))
+  const merged = ordered.flatMap((item, n): Entry[] => {
+    const at = places[own].get(n)
+    if (at !== undefined) return [entryOf(at) ?? []].flat()
+    const same = addedByBoth(item)
+    return [{ value: item.stored, [own]: n, ...(same >= 0 && { [other]: same }) }]
+  })
+  others.forEach((item, n) => {
     const at = places[other].get(n)
-    const entry = at === undefined ? { value, [other]: n } : entryOf(at)
+    const entry = at === undefined ? { value: item.stored, [other]: n } : entryOf(at)
     if (!entry || merged.some((known) => known[other] === n)) return
     // After the nearest item that stood before it.
     const before = merged.findLastIndex((known) => known[other] !== undefined && known[other] < n)

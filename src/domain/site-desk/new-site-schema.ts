@@ -11,7 +11,7 @@ const line = (longest: number) =>
     .max(longest, `At most ${longest} characters.`)
     .regex(/^[^\p{Cc}]*$/u, 'Signs that nobody can see are not possible.')
 
-/** Names that are rooms of the console, or hosts of the platform. No site is called like that. */
+/** Sections of the console and hosts of the platform have these names. No site may have one. */
 export const RESERVED: ReadonlySet<string> = new Set(
   `admin api app approve assets cdn confirm console enter forecourt group icon invitation link localhost
    mail mcp me new ns1 ns2 passkey platform preview provider push recover sign-in sign-out smtp status webhooks www`

@@ -17,8 +17,8 @@ export function usesOf(site: unknown, source: string): PictureUse[] {
   }
   walk(site, [])
   return paths.map((path) => {
-    const { page, thing } = whereOf(site, path)
-    return { path, words: [page, thing].filter(Boolean).join(', ') }
+    const { page, item } = whereOf(site, path)
+    return { path, words: [page, item].filter(Boolean).join(', ') }
   })
 }
 

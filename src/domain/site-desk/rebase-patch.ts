@@ -1,6 +1,6 @@
 import type { PatchOp, Path } from './patch-schema.ts'
 
-const startsWith = (path: Path, prefix: Path) =>
+export const startsWith = (path: Path, prefix: Path) =>
   path.length >= prefix.length && prefix.every((key, n) => path[n] === key)
 
 /** Where a place in a list is after a change of that list. Undefined if it is gone. */
@@ -15,7 +15,7 @@ function placeAfter(at: number, op: Exclude<PatchOp, { op: 'set' }>): number | u
 }
 
 /** A path as it is after somebody else's change. Undefined if its place is gone. */
-function pathAfter(path: Path, op: PatchOp, isPlaceOfInsert: boolean): Path | undefined {
+export function pathAfter(path: Path, op: PatchOp, isPlaceOfInsert: boolean): Path | undefined {
   if (op.op === 'set') return path
   const list = op.path.slice(0, -1)
   const at = path[list.length]
@@ -43,7 +43,9 @@ export function rebasePatch(ops: readonly PatchOp[], since: readonly PatchOp[]):
       const isSame =
         theirs.op === 'set' &&
         (startsWith(path, theirs.path) || (op.op !== 'insert' && startsWith(theirs.path, path)))
-      if (isSame && op.op !== 'move') return { is: 'conflict', path }
+      // In a list that was replaced, another item may be at the place of the one that was meant.
+      const isReplaced = theirs.op === 'set' && startsWith(path.slice(0, -1), theirs.path)
+      if (isSame && (op.op !== 'move' || isReplaced)) return { is: 'conflict', path }
       // Replacing or removing something in which a list has changed since would lose that change.
       const isAbove = theirs.op !== 'set' && op.op !== 'insert' && startsWith(theirs.path.slice(0, -1), path)
       if (isAbove && op.op !== 'move') return { is: 'conflict', path }

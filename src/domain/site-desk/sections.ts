@@ -153,6 +153,7 @@ export const NOT_EDITABLE: Record<string, string> = {
   'pages[].groupOnly': 'It is a note in the files of a group. It changes nothing on the page.',
   'promotions[].id': 'The platform numbers offers by itself.',
   'reviews.items[].id': 'The platform numbers reviews by itself.',
+  'setup.isOpen': 'A new website opens at the last step of its setup.',
   'leads.channels[].secret': 'It names a secret of the operator’s environment.',
   'leads.channels[].formerSecret': 'It names a secret of the operator’s environment.',
 }

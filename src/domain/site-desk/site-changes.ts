@@ -1,68 +1,126 @@
+import { logoPicture } from '../site/icon/site-icon.ts'
+import type { Site } from '../site/site-schema.ts'
+import { readRule } from '../stock/car-rule.ts'
 import { isObject, valueAt } from './apply-patch.ts'
 import { isDeepEqual } from './deep-equal.ts'
+import { CARS, PLACE } from './form-schema.ts'
 import { nodeAt, solid } from './json-schema.ts'
 import { choicesFor, choiceWords } from './labels/field-choices.ts'
 import { fieldLabel } from './labels/field-labels.ts'
+import { pagesOf } from './labels/pages-of.ts'
+import { ruleWords } from './labels/rule-words.ts'
+import { templateWords } from './labels/template-words.ts'
 import { listChanges } from './list-changes.ts'
 import type { PatchOp, Path } from './patch-schema.ts'
 import { schemaPath } from './sections.ts'
-import { atomWords, valueWords, whereOf } from './value-words.ts'
+import { atomWords, isDrawing, type PictureNames, valueWords, whereOf } from './value-words.ts'
+
+/** A logo as a drawing of its own, and the colour that is behind it in the header. */
+type LogoSign = { svg: string; ground: string }
 
 /** One difference between two configurations, in words, and the way back. */
 export type SiteChange = {
   kind: 'changed' | 'added' | 'removed' | 'moved'
-  /** The page or part of the site, such as “Home” or “Cape Corrin”. */
+  /** The pages that show it. */
+  pages: string[]
+  /** The part of the site, such as “Home” or “Cape Corrin”. */
   page: string
   /** The block or item on it, if there is one. */
-  thing: string
+  item: string
   /** The field, in words. Empty if the change is about the whole item. */
   field: string
   before?: string
   after?: string
+  /** The logo before and after, where it can be drawn alone. */
+  logos?: { before: LogoSign | undefined; after: LogoSign | undefined }
   path: Path
   undo: PatchOp[]
 }
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 /** A list of objects, not of words: its items are compared one by one. */
-const isOfThings = (value: unknown): boolean => isList(value) && value.some(isObject)
+const isOfItems = (value: unknown): boolean => isList(value) && value.some(isObject)
 
-type Sides = { before: unknown; after: unknown }
+type Sides = { before: unknown; after: unknown; names: PictureNames | undefined }
 
 function changesAt(sides: Sides, path: Path): SiteChange[] {
   const [from, to] = [valueAt(sides.before, path), valueAt(sides.after, path)]
   return compare(sides, from, to, path)
 }
 
-/** A value in words. For an option of a list, these are the words of the option. */
-function wordsOf(path: Path, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return valueWords(path, value)
-  const key = String(path.at(-1))
-  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(key)
-  return choices?.includes(value) ? choiceWords(value, key) : valueWords(path, value)
+/** Places by their names, which others know them by. Undefined if some are not there. */
+function placeNames({ before, after }: Sides, value: unknown): string | undefined {
+  const places = [after, before].flatMap((site) => (valueAt(site, ['locations']) ?? []) as unknown[])
+  const slugs = isList(value) ? value : [value]
+  const names = slugs.map((slug) =>
+    valueAt(
+      places.find((place) => valueAt(place, ['slug']) === slug),
+      ['name'],
+    ),
+  )
+  return names.length > 0 && names.every((name) => typeof name === 'string') ? names.join(', ') : undefined
 }
+
+/** A value in words. For an option of a list, these are the words of the option. */
+function wordsOf(sides: Sides, path: Path, value: unknown): string {
+  const key = String(path.findLast((step) => typeof step === 'string'))
+  const names = PLACE.test(key) ? placeNames(sides, value) : undefined
+  if (names !== undefined) return names
+  const last = String(path.at(-1))
+  if (last === 'template' && typeof value === 'string') return templateWords(value)
+  if (last === 'templateVariant' && typeof value === 'number') return `rule ${value}`
+  if (isList(value) && value.length > 0 && choicesFor(key))
+    return value.map((one) => wordsOf(sides, [key], one)).join(', ')
+  if (typeof value !== 'string' || value === '') return valueWords(path, value, sides.names)
+  // A rule that says more than the form asks for is shown there as it is written, and here.
+  const rule = CARS.test(last) ? readRule(value) : undefined
+  if (rule) return ruleWords(rule)
+  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(last)
+  return choices?.includes(value) ? choiceWords(value, last) : valueWords(path, value, sides.names)
+}
+
+function logoSign(site: unknown): LogoSign | undefined {
+  const [theme, svg] = [valueAt(site, ['theme']), valueAt(site, ['logo', 'svg'])]
+  const ground = valueAt(theme, ['colours', 'header'])
+  if (!isDrawing(svg) || typeof ground !== 'string') return
+  const drawing = logoPicture(theme as Site['theme'], svg)
+  return drawing === undefined ? undefined : { svg: drawing, ground }
+}
+
+/** What a drawing was and is: words alone would say the same of both. */
+const drawnWords = ({ before, after }: Sides, from: unknown, to: unknown): Partial<SiteChange> => ({
+  ...(isDrawing(from) && isDrawing(to) && { before: 'the drawing so far', after: 'another drawing' }),
+  logos: { before: logoSign(before), after: logoSign(after) },
+})
+
+/** A picture of which nothing was said. */
+const NOTHING_SAID = { focus: 'centre' }
+const isPicture = (path: Path) => path.length === 2 && path[0] === 'pictures'
 
 function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChange[] {
   if (isDeepEqual(from, to)) return []
+  if (isPicture(path) && !(from && to)) return compare(sides, from ?? NOTHING_SAID, to ?? NOTHING_SAID, path)
   if (atomWords(path, to ?? from) === undefined) {
     if (isObject(from) && isObject(to))
       return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
         compare(sides, from[key], to[key], [...path, key]),
       )
-    if ((isOfThings(from) || isOfThings(to)) && isList(from ?? []) && isList(to ?? []))
+    if ((isOfItems(from) || isOfItems(to)) && isList(from ?? []) && isList(to ?? []))
       return compareLists(sides, (from ?? []) as unknown[], (to ?? []) as unknown[], path)
   }
-  const { page, thing } = whereOf(sides.after, path)
+  const { page, item } = whereOf(sides.after, path, sides.names)
   return [
     {
       kind: 'changed',
+      pages: pagesOf(sides.after, path),
       page,
-      thing,
+      item,
       field:
         atomWords(path, to ?? from)?.name ??
         fieldLabel(String(path.findLast((key) => typeof key === 'string')), schemaPath(path)),
-      before: wordsOf(path, from),
-      after: wordsOf(path, to),
+      before: wordsOf(sides, path, from),
+      after: wordsOf(sides, path, to),
+      ...((isDrawing(from) || isDrawing(to)) && drawnWords(sides, from, to)),
       path,
       undo: [{ op: 'set', path, ...(from !== undefined && { value: from }) }],
     },
@@ -71,14 +129,16 @@ function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChan
 
 function compareLists(sides: Sides, from: unknown[], to: unknown[], path: Path): SiteChange[] {
   const { kept, added, removed } = listChanges(from, to)
-  const named = (kind: SiteChange['kind'], item: unknown, at: Path, undo: PatchOp[]): SiteChange => {
-    const { page, thing } = whereOf(kind === 'removed' ? sides.before : sides.after, at)
+  const named = (kind: SiteChange['kind'], value: unknown, at: Path, undo: PatchOp[]): SiteChange => {
+    const side = kind === 'removed' ? sides.before : sides.after
+    const { page, item } = whereOf(side, at, sides.names)
     return {
       kind,
+      pages: pagesOf(side, at),
       page,
-      thing,
-      field: atomWords(at, item)?.name ?? '',
-      [kind === 'removed' ? 'before' : 'after']: valueWords(at, item),
+      item,
+      field: atomWords(at, value)?.name ?? '',
+      [kind === 'removed' ? 'before' : 'after']: valueWords(at, value, sides.names),
       path: at,
       undo,
     }
@@ -113,18 +173,18 @@ function compareLists(sides: Sides, from: unknown[], to: unknown[], path: Path):
 const compareItem = (sides: Sides, from: unknown, to: unknown, path: Path): SiteChange[] =>
   compare(sides, from, to, path)
 
-/** What shoppers will see change, part by part. */
-export function siteChanges(before: unknown, after: unknown): SiteChange[] {
+/** What shoppers will see change, part by part. Pictures are called what people call them. */
+export function siteChanges(before: unknown, after: unknown, names?: PictureNames): SiteChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return keys.flatMap((key) => changesAt({ before, after }, [key]))
+  return keys.flatMap((key) => changesAt({ before, after, names }, [key]))
 }
 
 const MAX_LISTED_CHANGES = 20
 
 /** Changes as a line of the history has them. */
 export const auditedChanges = (changes: readonly SiteChange[]) =>
-  changes.slice(0, MAX_LISTED_CHANGES).map(({ page, thing, field, before, after }) => ({
-    field: [page, thing, field].filter(Boolean).join(', '),
+  changes.slice(0, MAX_LISTED_CHANGES).map(({ page, item, field, before, after }) => ({
+    field: [page, item, field].filter(Boolean).join(', '),
     from: before ?? null,
     to: after ?? null,
   }))

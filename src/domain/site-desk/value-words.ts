@@ -25,8 +25,8 @@ export function atomWords(path: Path, value: unknown): { name: string; words: st
     }
 }
 
-/** How a thing calls itself. */
-export function nameOfThing(value: unknown): string {
+/** How an item calls itself. */
+export function nameOfItem(value: unknown): string {
   if (!isObject(value)) return ''
   const kind = text(value.kind)
   const label = [
@@ -50,33 +50,51 @@ export function nameOfThing(value: unknown): string {
   return label ?? (kind && optionWords(kind))
 }
 
+/** What people call the pictures that they added, by their source. */
+export type PictureNames = ReadonlyMap<string, string>
+const NO_NAMES: PictureNames = new Map()
+
+/** What a picture is called everywhere. Those of the site's folder have the name of their file. */
+export const pictureName = (source: string, names = NO_NAMES): string | undefined =>
+  names.get(source) ??
+  /^site\/([a-z0-9_-]+)$/.exec(source)?.[1] ??
+  (isPhotoSource(source) ? 'a picture of yours' : undefined)
+
+export const isDrawing = (value: unknown): value is string =>
+  typeof value === 'string' && /^\s*<svg\b/i.test(value)
+
 /** Drawings and pictures of the library have no words of their own. */
-function textWords(value: string): string {
-  if (/^\s*<svg\b/i.test(value)) return 'a drawing'
-  return isPhotoSource(value) ? 'a picture of yours' : cut(value)
-}
+const textWords = (value: string, names: PictureNames): string =>
+  isDrawing(value) ? 'a drawing' : cut(pictureName(value, names) ?? value)
+
+/** Fields that say nothing of an item: a number that nobody gave it, its background. */
+const UNTOLD = ['id', 'ground']
 
 /** A value as a person would write it, never as JSON. */
-export function valueWords(path: Path, value: unknown): string {
+export function valueWords(path: Path, value: unknown, names = NO_NAMES): string {
   if (value === undefined || value === null || value === '') return 'nothing'
   if (value === true) return 'on'
   if (value === false) return 'off'
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return textWords(value)
+  if (typeof value === 'string') return textWords(value, names)
   const atom = atomWords(path, value)
   if (atom) return atom.words
   if (Array.isArray(value))
     return value.length === 0
       ? 'nothing'
-      : cut(value.map((item) => (isObject(item) ? nameOfThing(item) : valueWords([], item))).join(', '))
+      : cut(value.map((item) => (isObject(item) ? nameOfItem(item) : valueWords([], item, names))).join(', '))
   if (!isObject(value)) return ''
-  const name = nameOfThing(value)
+  const name = nameOfItem(value)
+  // Of an old address, where it leads matters as much.
+  const { path: from, to } = value
+  if (name && name === from && text(to)) return cut(`${name} (leads to ${text(to)})`)
   if (name) return cut(name)
   return cut(
     Object.entries(value)
+      .filter(([key]) => !UNTOLD.includes(key))
       .filter(([, item]) => (typeof item === 'string' && item !== '') || typeof item === 'number')
       .map(([key, item]) => `${fieldLabel(key)} ${item}`)
-      .join(', ') || 'a new one',
+      .join(', ') || 'one without a name',
   )
 }
 
@@ -107,25 +125,28 @@ const PARTS: Record<string, string> = {
   tags: 'Tags',
   maps: 'Maps',
   pictures: 'Pictures',
+  hosts: 'Domain',
+  setup: 'Opening',
 }
 
-/** Where a change shows: the page or part, and the thing on it. */
-export function whereOf(config: unknown, path: Path): { page: string; thing: string } {
+/** Where a change shows: the page or part, and the item on it. */
+export function whereOf(config: unknown, path: Path, names = NO_NAMES): { page: string; item: string } {
   const [part, at, , block] = path
-  const thingAt = (steps: number) => nameOfThing(valueAt(config, path.slice(0, steps)))
-  if (part === 'home') return { page: 'Home', thing: at === 'blocks' ? blockAt(config, path, 3) : '' }
+  const itemAt = (steps: number) => nameOfItem(valueAt(config, path.slice(0, steps)))
+  if (part === 'home') return { page: 'Home', item: at === 'blocks' ? blockAt(config, path, 3) : '' }
   if (part === 'pages' && typeof at === 'number')
     return {
       page: `Page “${text(valueAt(config, ['pages', at, 'title']))}”`,
-      thing: typeof block === 'number' ? blockAt(config, path, 4) : '',
+      item: typeof block === 'number' ? blockAt(config, path, 4) : '',
     }
   if (part === 'locations' && typeof at === 'number')
-    return { page: text(valueAt(config, ['locations', at, 'name'])), thing: '' }
+    return { page: text(valueAt(config, ['locations', at, 'name'])), item: '' }
   const known = PARTS[String(part)] ?? 'Your details'
-  // The innermost thing with a name: a tile, a person, an entry of a menu.
+  if (part === 'pictures' && typeof at === 'string') return { page: known, item: textWords(at, names) }
+  // The innermost item with a name: a tile, a person, an entry of a menu.
   for (let steps = path.length; steps > 1; steps -= 1)
-    if (typeof path[steps - 1] === 'number') return { page: known, thing: cut(thingAt(steps)) }
-  return { page: known, thing: '' }
+    if (typeof path[steps - 1] === 'number') return { page: known, item: cut(itemAt(steps)) }
+  return { page: known, item: '' }
 }
 
 function blockAt(config: unknown, path: Path, steps: number): string {

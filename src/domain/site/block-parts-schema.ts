@@ -21,7 +21,8 @@ export const pictureAlt = z
   .default('')
   .meta(about('What the picture shows, for people who cannot see it.', 'The showroom on a clear morning'))
 export const flip = z.boolean().default(false).meta(about('Puts the picture on the other side.'))
-export const limit = (usual: number) => z.int().default(usual).meta(about('How many to show at most.', usual))
+export const limit = (fallback: number) =>
+  z.int().default(fallback).meta(about('How many to show at most.', fallback))
 export const points = z.array(
   z.strictObject({
     icon: z.string().meta(about('The sign beside it. In files: the name of an icon.', 'shield')),

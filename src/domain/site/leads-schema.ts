@@ -187,7 +187,12 @@ export const Leads = z
     showAnswerTime: z
       .boolean()
       .default(false)
-      .meta(about('Show on the contact page how fast three of four leads were answered.', true)),
+      .meta(
+        about(
+          'Show on the contact page, and after a form, how fast three of four leads were answered.',
+          true,
+        ),
+      ),
     retention: Retention.prefault({}).meta(about('When leads are deleted.')),
   })
   .prefault({})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { about, href, path } from './pieces-schema.ts'
+import { about, href, oldPath, path } from './pieces-schema.ts'
 
 /** What search engines and social networks read (META-4). */
 export const Seo = z
@@ -30,7 +30,9 @@ export const Seo = z
     redirects: z
       .array(
         z.strictObject({
-          path: path.meta(about('The old address.', '/old-offers')),
+          path: oldPath.meta(
+            about('The old address. Capitals and a slash at its end make no difference.', '/about-us.html'),
+          ),
           to: href.meta(about('Where it leads now.', '/special-offers')),
         }),
       )

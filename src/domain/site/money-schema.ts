@@ -19,7 +19,16 @@ export const Finance = z
       .enum(['rates', 'percent', 'none'])
       .default('rates')
       .meta(about('How a loan is described: with its rates, in percent of the price, or not at all.')),
-    rate: z.number().default(7.99).meta(about('The interest rate for a year, in percent.', 8.49)),
+    // A rate or a fee that nobody gave would be an offer of credit that nobody made.
+    rate: z
+      .number()
+      .optional()
+      .meta(
+        about(
+          'The interest rate for a year, in percent. Without it, cars show no weekly amount, unless the lender sends a rate.',
+          8.49,
+        ),
+      ),
     comparisonRate: z
       .number()
       .optional()
@@ -29,8 +38,24 @@ export const Finance = z
     termYears: z.int().default(5).meta(about('How many years a loan lasts.', 4)),
     depositPercent: z.number().default(0).meta(about('The deposit, in percent of the price.', 10)),
     balloonPercent: z.number().default(0).meta(about('The final payment, in percent of the price.', 30)),
-    establishmentFee: z.number().default(295).meta(about('What the lender charges once, at the start.', 395)),
-    monthlyFee: z.number().default(5).meta(about('What the lender charges each month.', 10)),
+    establishmentFee: z
+      .number()
+      .optional()
+      .meta(
+        about(
+          'What the lender charges once, at the start. Zero if nothing. Without it, cars show no weekly amount.',
+          395,
+        ),
+      ),
+    monthlyFee: z
+      .number()
+      .optional()
+      .meta(
+        about(
+          'What the lender charges each month. Zero if nothing. Without it, cars show no weekly amount.',
+          10,
+        ),
+      ),
     minimumPrice: z.number().default(5000).meta(about('Cars below this price show no weekly amount.', 10000)),
     warning: z
       .string()

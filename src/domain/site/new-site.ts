@@ -52,7 +52,7 @@ export function siteSlug(name: string): string {
 }
 
 /** Monday to Friday and Saturday morning, until the dealer says otherwise. */
-const HOURS = Array.from({ length: 7 }, (_, weekday) =>
+export const FIRST_HOURS = Array.from({ length: 7 }, (_, weekday) =>
   weekday === 0
     ? { weekday, status: 'Closed' }
     : {
@@ -64,14 +64,37 @@ const HOURS = Array.from({ length: 7 }, (_, weekday) =>
       },
 )
 
-/** The name as a logo: letters only, in the colours of the page. */
-const wordMark = (name: string) => {
-  const safe = name.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!,
-  )
-  const width = Math.max(60, Math.round(name.length * 12.5))
-  return `<svg viewBox="0 0 ${width} 30" aria-hidden="true"><text class="logo-word" x="0" y="23" font-size="22" textLength="${width}" lengthAdjust="spacingAndGlyphs">${safe}</text></svg>\n`
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const MAX_LETTERS_IN_LINE = 18
+const MAX_LOGO_WIDTH = 225
+
+/** A name in one line, or in the two that come closest in length. */
+function logoLines(name: string): string[] {
+  const words = name.split(' ')
+  if (name.length <= MAX_LETTERS_IN_LINE || words.length === 1) return [name]
+  const ways = words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')])
+  const longest = (lines: string[]) => Math.max(...lines.map(({ length }) => length))
+  return ways.reduce((best, way) => (longest(way) < longest(best) ? way : best))
+}
+
+/**
+ * The name as a logo: letters only, in the colours of the page. A long name has two lines, so that
+ * the header has room for the rest.
+ */
+function wordMark(name: string): string {
+  const lines = logoLines(name)
+  const isLarge = name.length <= MAX_LETTERS_IN_LINE
+  const [size, letter] = isLarge ? [22, 12.5] : [13, 7.4]
+  const tops = isLarge ? [23] : lines.length === 1 ? [19] : [12, 27]
+  const widthOf = ({ length }: string) => Math.min(MAX_LOGO_WIDTH, Math.round(length * letter))
+  const texts = lines.map((line, at) => {
+    const safe = line.replace(/[&<>"]/g, (sign) => ESCAPED[sign]!)
+    return `<text class="logo-word" x="0" y="${tops[at]}" font-size="${size}" textLength="${widthOf(line)}" lengthAdjust="spacingAndGlyphs">${safe}</text>`
+  })
+  const width = Math.max(60, ...lines.map(widthOf))
+  return `<svg viewBox="0 0 ${width} 30" aria-hidden="true">${texts.join('')}</svg>\n`
 }
 
 function placeFile(
@@ -92,7 +115,7 @@ function placeFile(
       TIME_ZONES[state.trim().toUpperCase()] ??
       (site.locale === 'en-NZ' ? 'Pacific/Auckland' : 'Australia/Sydney'),
     address: { street, city, state, postcode },
-    contact_detail: { phone, email: email ?? site.email, opening_hours: HOURS },
+    contact_detail: { phone, email: email ?? site.email, opening_hours: FIRST_HOURS },
   }
 }
 

@@ -9,6 +9,14 @@ export const about = (description: string, example?: unknown) => ({
 /** What many parts of a site's configuration are made of. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens')
 export const path = z.string().regex(/^\/[a-z0-9\-/]*$/, 'a path like /garage')
+/** An address of a dealer's earlier website. */
+export const oldPath = z
+  .string()
+  .max(200)
+  .regex(
+    /^\/(?!\/)(?:[A-Za-z0-9\-_.~/]|%[0-9A-Fa-f]{2})*$/,
+    'an old address like /about-us.html, without the website before it and without ? or # and what follows',
+  )
 /** The target of a link. Script urls are refused. */
 export const href = z
   .string()

@@ -42,6 +42,7 @@ export const Setup = z
       .meta(about('Whether shoppers can reach the site. A new one opens when its setup is done.')),
     domain: z
       .string()
+      .overwrite((text) => normalHost(text.trim()) ?? text)
       .regex(DOMAIN, 'must be a domain, such as www.dealer.example')
       .max(253)
       .optional()

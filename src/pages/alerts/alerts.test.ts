@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { alertMessage } from '#adapters/lead-delivery/alert-mail.ts'
+import { folderMail } from '#adapters/lead-delivery/folder-mail.ts'
 import { MAX_SEEN } from '#domain/alert/alert.ts'
 import { aCar } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
+import { EVERYTHING } from '#domain/search/search-state.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { Site } from '#domain/site/site-schema.ts'
+import { matches } from '#domain/stock/matches.ts'
+import { followWords } from '#use-cases/alerts/follow-words.ts'
 import { aSiteOf, searchPorts } from '#use-cases/testing.ts'
 import type { RequestScope } from '../page.ts'
 import { alerts, ownAlerts, stopAlerts } from './page.ts'
@@ -17,6 +27,9 @@ eachDatabase((open) => {
     const car = aCar({ make: 'Mazda', model: 'CX-5', make_model: 'Mazda CX-5', price: 30_000, slug: 'cx' })
     const theirs = aCar({ dealership_id: 77, slug: 'theirs' })
     const taken = new Map<string, number>()
+    const folder = await mkdtemp(join(tmpdir(), 'alerts-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const mail = folderMail(folder, () => {})
     const ports = {
       ...(await searchPorts([car])),
       catalogue: { manufacturers: async () => [], models: async () => [] },
@@ -29,6 +42,7 @@ eachDatabase((open) => {
         tokenOf: (id: string) => `${id}.signed`,
         read: (token: string) => (token.endsWith('.signed') ? token.slice(0, -7) : undefined),
       },
+      sentMails: mail,
       rateLimiter: {
         take: async (key: string, limit: number) => {
           taken.set(key, (taken.get(key) ?? 0) + 1)
@@ -37,12 +51,12 @@ eachDatabase((open) => {
         hasRoom: async (key: string, limit: number) => (taken.get(key) ?? 0) < limit,
       },
     }
-    const scopeAt = (path: string, params = {}, of = site) =>
+    const scopeAt = (path: string, params = {}, of = site, origin = 'https://one.example') =>
       ({
         site: of,
         ports,
         now: NOW,
-        url: new URL(path, 'https://one.example'),
+        url: new URL(path, origin),
         params,
         visitor: path,
       }) as unknown as RequestScope
@@ -58,9 +72,11 @@ eachDatabase((open) => {
       about = '/search/used-cars?refinementList[make][0]=Mazda',
       kind = '',
       who?: string,
+      origin?: string,
+      of?: Site,
     ) => {
       visitors += 1
-      const scope = { ...scopeAt('/alerts'), visitor: who ?? `visitor ${visitors}` }
+      const scope = { ...scopeAt('/alerts', {}, of, origin), visitor: who ?? `visitor ${visitors}` }
       return alerts.post!(scope, posted(Object.entries({ email, about, kind })))
     }
     const waiting = async () =>
@@ -75,7 +91,7 @@ eachDatabase((open) => {
     const stocked = async (cars: Car[]) => {
       Object.assign(ports.search, (await searchPorts(cars)).search)
     }
-    return { site, ports, car, ask, waiting, owner, stocked }
+    return { site, ports, car, ask, waiting, owner, stocked, mail, folder }
   }
 
   test('ALERT-1 the answer tells nobody whether an address is new, known, full or stopped', async () => {
@@ -102,6 +118,42 @@ eachDatabase((open) => {
     expect(byStranger.filter((one) => one.kind === 'page' && one.status === 200)).toHaveLength(6)
     expect(await ask('kim@mail.example')).toMatchObject({ status: 200 })
     expect(await ask('kim+0@mail.example', undefined, '', 'stranger')).toMatchObject({ status: 200 })
+  })
+
+  test('ALERT-1 no alert on a sold car says what it cost', async () => {
+    const { car, ask, waiting } = await aShop()
+    const about = `/cars/${car.slug}`
+    expect(await ask(MAIL, about)).toMatchObject({ kind: 'page', props: { outcome: 'sent' } })
+    expect(await waiting()).toHaveLength(1)
+    for (const state of [{ sold: true }, { status: 'sold' as const }]) {
+      Object.assign(car, { sold: false, status: 'in_stock' }, state)
+      expect(await ask('other@mail.example', about)).toMatchObject({ kind: 'redirect' })
+    }
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('ALERT-1 a mailbox of Gmail is one, whatever dots its address has', async () => {
+    const { ask } = await aShop()
+    const addresses = ['j.omarchetti', 'jo.marchetti', 'jom.archetti', 'joma.rchetti', 'jomar.chetti']
+    const answers = []
+    for (const name of [...addresses, 'j.o.marchetti'])
+      answers.push(await ask(`${name}@gmail.com`, undefined, '', 'stranger'))
+    expect(answers.every((one) => one.kind === 'page' && one.status === 200)).toBe(true)
+    expect(await ask('jomarchett.i@googlemail.com', undefined, '', 'stranger')).toMatchObject({ status: 429 })
+    // Elsewhere a dot makes another mailbox.
+    expect(await ask('jo.marchetti@mail.example', undefined, '', 'stranger')).toMatchObject({ status: 200 })
+  })
+
+  test('ALERT-1 the links of a mail have no port that only a request named', async () => {
+    const { site, ask, waiting } = await aShop()
+    const named = { ...site, hosts: ['one.example'], url: undefined }
+    await ask(MAIL, undefined, '', 'stranger', 'https://one.example:6666', named)
+    expect((await waiting())[0]!.subscriber.origin).toBe('https://one.example')
+    await ask('kim@mail.example', undefined, '', 'stranger', 'https://one.example:6666', {
+      ...named,
+      url: 'https://www.one.example',
+    })
+    expect((await waiting()).map(({ subscriber }) => subscriber.origin)).toContain('https://www.one.example')
   })
 
   test('ALERT-2 what came between asking and confirming is told, and a search may find any number', async () => {
@@ -182,6 +234,24 @@ eachDatabase((open) => {
     expect(erased).toMatchObject({ email: '', stoppedAt: expect.any(String), consents: [] })
   })
 
+  test('PRIVACY-1 who deletes their address has the mails of their alerts deleted from the folder, and no others', async () => {
+    const { site, ask, waiting, owner, mail, folder } = await aShop()
+    for (const address of [MAIL, `mo${MAIL}`]) await ask(address)
+    const mails = await waiting()
+    for (const one of mails)
+      await mail.send(alertMessage(one, site, [], { from: 'alerts@platform.example', token: 'signed' }))
+    const [theirs, other] = [MAIL, `mo${MAIL}`].map(
+      (address) => mails.find(({ subscriber }) => subscriber.email === address)!,
+    )
+    // What they asked by a form is the dealer's to erase.
+    const enquiry = alertMessage(theirs!, site, [], { from: 'alerts@platform.example', token: 'signed' })
+    await mail.send({ ...enquiry, messageId: '<lead.1@one.example>' })
+    expect(await readdir(folder)).toHaveLength(3)
+    await owner(theirs!.subscriber.id).act(['action', 'erase'])
+    const left = [`alert.${other!.id}one.example.eml`, 'lead.1one.example.eml']
+    expect((await readdir(folder)).sort()).toEqual(left.sort())
+  })
+
   test('ALERT-5 only what the page showed is confirmed, and the limit of an alert can be changed', async () => {
     const { ports, car, ask, waiting, owner } = await aShop()
     await ask(MAIL)
@@ -215,5 +285,40 @@ eachDatabase((open) => {
       expect(await limit(alert, typed)).toMatchObject({ status: 422 })
     expect(await limit(search!.id, '')).toMatchObject({ kind: 'redirect' })
     expect((await all())[0]!.href).toBe(search!.href)
+  })
+
+  test('ALERT-2 words find what the same words would find today, and a limit that was changed stays', async () => {
+    const { site, ports, ask, waiting, owner, stocked } = await aShop()
+    const ute = (special: Partial<Car>) => aCar({ simple_body: 'Ute', price: 24_000, ...special })
+    await stocked([ute({ colour: 'White' })])
+    await ask(MAIL, searchHref('/search/used-cars', { ...EVERYTHING, query: 'white ute under 40k' }))
+    await ask(MAIL, '/search/used-cars?refinementList[colour][0]=White')
+    const [{ subscriber } = { subscriber: { id: '' } }] = await waiting()
+    await owner(subscriber.id).act(['action', 'confirm'])
+    const found = async (car: Car) => {
+      const follower = followWords({ ...ports, geocoders: {} as never }, () => site, [car], NOW)
+      const read = await follower.read(await ports.alerts.active([site.slug], undefined, 9))
+      // What was read is stored, so a process that reads nothing again has it too.
+      expect(await ports.alerts.active([site.slug], undefined, 9)).toEqual(read)
+      return read.flatMap(({ wish }) =>
+        wish.kind === 'search' && wish.filters.every((filter) => matches(car, filter)) ? [wish] : [],
+      )
+    }
+    // The search may not have a new car yet when it is compared with alerts.
+    expect(await found(ute({ colour: 'Glacier White' }))).toHaveLength(1)
+    expect(await found(ute({ colour: 'White' }))).toHaveLength(2)
+    expect(await found(ute({ colour: 'Sky Blue' }))).toEqual([])
+    expect(await found(ute({ colour: 'Glacier White', price: 41_000 }))).toEqual([])
+    const { alerts: all } = (await ports.alerts.find(subscriber.id))!
+    const typed = all.find(({ label }) => label.includes('Ute'))!
+    expect(typed.label).toContain('White (2 shades)')
+    expect(decodeURIComponent(typed.href)).toContain('Glacier+White')
+    await owner(subscriber.id).act(['action', 'change'], ['alert', typed.id], ['limit', '25000'])
+    expect(await found(ute({ colour: 'Polar White' }))).toHaveLength(1)
+    expect(await found(ute({ colour: 'Polar White', price: 26_000 }))).toEqual([])
+    // Its owner may change it while it is read.
+    const stale = { id: typed.id, from: typed.wish, wish: typed.wish, label: 'stale', href: '/stale' }
+    await ports.alerts.reread([stale])
+    expect((await ports.alerts.find(subscriber.id))!.alerts.map(({ label }) => label)).not.toContain('stale')
   })
 })

@@ -2,12 +2,21 @@ import { type AlertOutcome, consentWords, MAX_ALERTS, type Wish } from '#domain/
 import { siteAbout } from '#domain/car/page/masked-phone.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { wholeStockHref } from '#domain/search/search-scope.ts'
+import { mailOrigin } from '#domain/site/addresses/site-origin.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { alertOffer, askForAlert } from '#use-cases/alerts/ask-for-alert.ts'
 import { changeLimit, limitOf } from '#use-cases/alerts/change-limit.ts'
 import type { AlertAction, Owned } from '#use-cases/alerts/manage-alerts.ts'
 import { ALERT_ACTIONS, alertsOf, changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
-import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+import {
+  definePage,
+  type Loaded,
+  NO_STORE,
+  NOT_FOUND,
+  type RequestScope,
+  redirect,
+  SECRET_ADDRESS,
+} from '../page.ts'
 
 export type AskProps = {
   offer: { about: string; kind: string; title: string; label: string; href: string; consent: string }
@@ -73,7 +82,13 @@ export const alerts = definePage<AskProps>({
     const text = (name: string) => String(form.get(name) ?? '').slice(0, LONGEST)
     return ask(scope, { about: text('about'), kind: text('kind') }, async (offer) => {
       const { site, ports, now, url, visitor } = scope
-      const request = { offer, email: text('email'), page: url.pathname, origin: url.origin, visitor }
+      const request = {
+        offer,
+        email: text('email'),
+        page: url.pathname,
+        origin: mailOrigin(site, url.href),
+        visitor,
+      }
       return { email: text('email'), outcome: await askForAlert(ports, site, request, now) }
     })
   },
@@ -141,7 +156,7 @@ async function own(
       ...(trouble && { trouble }),
     },
     meta: describePage(site, url.href, words),
-    headers: NO_STORE,
+    headers: SECRET_ADDRESS,
     ...(trouble && { status: 422 }),
   }
 }

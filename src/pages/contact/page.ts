@@ -1,10 +1,10 @@
-import { usualAnswerWords } from '#domain/lead/usual-answer.ts'
 import { locationBySlug, mainLocation } from '#domain/location/choose-locations.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { NearLocations } from '#domain/location/near.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { contactAbout } from '#use-cases/leads/contact-about.ts'
+import { usualAnswer } from '#use-cases/leads/usual-answer.ts'
 import { nearLocations } from '#use-cases/pages/near-locations.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
 import { definePage, type Loaded, NOT_FOUND, type Page, type RequestScope, redirect } from '../page.ts'
@@ -32,9 +32,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   if (!location) return NOT_FOUND
   const postcode = url.searchParams.get('postcode')
   const near = postcode ? await nearLocations(ports, site, postcode) : undefined
-  const usually = site.leads.showAnswerTime
-    ? usualAnswerWords(await ports.leads.answerTime(site.slug, scope.now))
-    : undefined
+  const usually = await usualAnswer(ports, site, scope.now)
   const meta = describePage(site, url.href, {
     title: chosen ? `Contact ${location.name}` : 'Contact us',
     description: `Write to ${chosen ? location.name : site.name}, ring ${location.contact_detail.phone}, or visit ${location.address.street}, ${location.address.city}.`,
@@ -46,7 +44,7 @@ async function show(scope: RequestScope, form: FormRequest): Promise<Loaded<Cont
   return { kind: 'page', props, meta }
 }
 
-const USUAL = '/contact'
+const DEFAULT_PATH = '/contact'
 
 const page: Omit<Page<ContactProps>, 'address'> = {
   query: ['car_id', 'message', 'model', 'postcode'],
@@ -61,24 +59,24 @@ const page: Omit<Page<ContactProps>, 'address'> = {
   },
 }
 
-/** The usual address of the contact page redirects to the site's own, if it has another. */
+/** The default address of the contact page redirects to the site's own, if it has another. */
 export const contact = definePage<ContactProps>({
   ...page,
-  address: [USUAL, '/contact-us/:slug'],
+  address: [DEFAULT_PATH, '/contact-us/:slug'],
   async load(scope) {
     const { site, url, params } = scope
-    if (params.slug === undefined && site.contactPath !== USUAL)
+    if (params.slug === undefined && site.contactPath !== DEFAULT_PATH)
       return redirect(site.contactPath + url.search, 301)
     return page.load(scope)
   },
   paths: ({ site }) => [
-    ...(site.contactPath === USUAL ? [USUAL] : []),
+    ...(site.contactPath === DEFAULT_PATH ? [DEFAULT_PATH] : []),
     ...site.locations.filter(({ visible }) => visible).map(({ slug }) => `/contact-us/${slug}`),
   ],
-  sitemap: ({ site }) => (site.contactPath === USUAL ? [USUAL] : []),
+  sitemap: ({ site }) => (site.contactPath === DEFAULT_PATH ? [DEFAULT_PATH] : []),
 })
 
-const ownPath = ({ contactPath }: Site) => (contactPath === USUAL ? [] : [contactPath])
+const ownPath = ({ contactPath }: Site) => (contactPath === DEFAULT_PATH ? [] : [contactPath])
 
 /** The contact page at the address that the site configures (ROUTE-8). */
 export const ownContact = definePage<ContactProps>({

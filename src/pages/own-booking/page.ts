@@ -5,14 +5,14 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import { locationOf } from '#use-cases/leads/change-booking.ts'
 import { offerAppointments } from '#use-cases/leads/offer-appointments.ts'
 import { changeOwnBooking, type OwnOutcome, ownBooking } from '#use-cases/leads/own-booking.ts'
-import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+import { definePage, type Loaded, NOT_FOUND, type RequestScope, redirect, SECRET_ADDRESS } from '../page.ts'
 
 export type OwnBookingProps = {
   /** The booked time. Undefined once it is cancelled. */
   when?: string
   where: string
   phone: string
-  thing: string
+  noun: string
   isOver: boolean
   /** What was just done. */
   done?: 'moved' | 'cancelled'
@@ -27,7 +27,7 @@ const FAULTS: Partial<Record<OwnOutcome, string>> = {
   over: 'This appointment has begun or is over.',
   'too-often': 'It was changed many times. Please ring us, and we will gladly help.',
 }
-const THINGS: Record<string, string> = { 'test-drive': 'test drive', service: 'service' }
+const NOUNS: Record<string, string> = { 'test-drive': 'test drive', service: 'service' }
 
 async function show(scope: RequestScope, fault?: string): Promise<Loaded<OwnBookingProps>> {
   const { site, ports, now, url, params } = scope
@@ -45,7 +45,7 @@ async function show(scope: RequestScope, fault?: string): Promise<Loaded<OwnBook
       ...(appointment && { when: formatAppointment(appointment.local, site.locale) }),
       where: `${location.name}, ${postalLine(location.address)}`,
       phone: location.contact_detail.phone,
-      thing: THINGS[lead.form] ?? 'appointment',
+      noun: NOUNS[lead.form] ?? 'appointment',
       isOver,
       ...((done === 'moved' || done === 'cancelled') && { done }),
       ...(fault && { fault }),
@@ -54,7 +54,7 @@ async function show(scope: RequestScope, fault?: string): Promise<Loaded<OwnBook
     },
     meta: describePage(site, url.href, words),
     status: fault ? 422 : 200,
-    headers: NO_STORE,
+    headers: SECRET_ADDRESS,
   }
 }
 

@@ -2,7 +2,7 @@ import { describePage } from '#domain/meta/describe-page.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts'
 import { type ReservationView, reservationView } from '#domain/reservation/reservation-view.ts'
 import { settleReservation } from '#use-cases/reservations/settle-reservation.ts'
-import { definePage, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+import { definePage, NOT_FOUND, type RequestScope, redirect, SECRET_ADDRESS } from '../page.ts'
 
 /** The reservation of this site, with the state that the bank reports. */
 async function find({ site, ports, now, params, report }: RequestScope): Promise<Reservation | undefined> {
@@ -30,7 +30,7 @@ export const reservation = definePage<{ reservation: ReservationView }>({
     const view = reservationView(found, site.locale, url.searchParams.has('cancelled'))
     const words = { title: view.title, description: view.text, path: url.pathname, hidden: true }
     const meta = describePage(site, url.href, words)
-    return { kind: 'page', props: { reservation: view }, meta, headers: NO_STORE }
+    return { kind: 'page', props: { reservation: view }, meta, headers: SECRET_ADDRESS }
   },
   // Only the button cancels: a mail program or a scanner may open an address.
   async post(scope) {

@@ -3,11 +3,20 @@ import { carTitle } from '#domain/car/display-name.ts'
 import type { FreshCar } from '#domain/favourites/compare-rows.ts'
 import { describePage } from '#domain/meta/describe-page.ts'
 import { qrPath } from '#domain/qr-path.ts'
+import { mailOrigin } from '#domain/site/addresses/site-origin.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { listWords, type ReadList, readList, shareList } from '#use-cases/lists/share-list.ts'
 import { freshCar, readIds } from '#use-cases/pages/saved-cars.ts'
 import { type FormProps, type FormRequest, showForm, submitForm } from '../lead-forms.ts'
-import { definePage, type Loaded, NO_STORE, NOT_FOUND, type RequestScope, redirect } from '../page.ts'
+import {
+  definePage,
+  type Loaded,
+  NO_STORE,
+  NOT_FOUND,
+  type RequestScope,
+  redirect,
+  SECRET_ADDRESS,
+} from '../page.ts'
 
 export type SharedListProps = {
   cars: FreshCar[]
@@ -85,7 +94,7 @@ export const sharedList = definePage<SharedListProps>({
         }),
       },
       meta: describePage(site, url.href, words),
-      headers: NO_STORE,
+      headers: SECRET_ADDRESS,
     }
   },
   paths: () => [],
@@ -114,7 +123,7 @@ function ask(scope: RequestScope, { cars }: ReadList, form: FormRequest): Loaded
     kind: 'page',
     props: { view: { ...view, form: { ...view.form, steps }, ...(isOne && { car }) } },
     meta: describePage(site, url.href, words),
-    headers: NO_STORE,
+    headers: SECRET_ADDRESS,
   }
 }
 
@@ -122,7 +131,7 @@ function ask(scope: RequestScope, { cars }: ReadList, form: FormRequest): Loaded
 const requestOf = ({ site, url }: RequestScope, { cars }: ReadList): FormRequest => ({
   id: 'enquiry',
   car: cars[0]!,
-  note: listWords(cars, site, url.origin),
+  note: listWords(cars, site, mailOrigin(site, url.href)),
 })
 
 /** Sends a shared list to the dealer as one enquiry. */

@@ -62,6 +62,11 @@ export interface AlertStore {
     alertId: string,
     to: Pick<NewAlert, 'wish' | 'label' | 'href' | 'seen' | 'consent'>,
   ): Promise<void>
+  /**
+   * Stores what the words of alerts mean now. One that its owner has changed meanwhile stays, and
+   * so does one that would become another of theirs.
+   */
+  reread(alerts: { id: string; from: Wish; wish: Wish; label: string; href: string }[]): Promise<void>
   /** Stops, and deletes everything but a hash of the address, in their leads too. */
   erase(subscriberId: string, now: Date): Promise<void>
   /** Erases an address, however it is written, on one site or on all. Returns how many. */

@@ -9,7 +9,7 @@ export type Begun =
   /** The same request is being carried out. */
   | { is: 'busy' }
 
-/** The answers of the API by idempotency key, kept for a day. */
+/** The answers of the API by idempotency key, stored for a day. */
 export interface ApiAnswers {
   begin(keyId: string, name: string, request: string, now: Date): Promise<Begun>
   end(keyId: string, name: string, answer: GivenAnswer): Promise<void>

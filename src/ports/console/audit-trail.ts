@@ -1,16 +1,16 @@
 import type { Via } from '#domain/access/actor.ts'
-import type { AuditLine, Thing, Verb } from '#domain/access/audit.ts'
+import type { AuditLine, TargetKind, Verb } from '#domain/access/audit.ts'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { Page } from '#domain/desk/page.ts'
 
 export type AuditFilter = {
   actorId?: string
   via?: Via
-  thing?: { kind: Thing; id?: string }
+  target?: { kind: TargetKind; id?: string }
   verbs?: readonly Verb[]
   since?: Date
   until?: Date
-  /** The beginning of the name of an actor or a thing, or a whole id. */
+  /** The beginning of the name of an actor or a target, or a whole id. */
   text?: string
   /** Newest first, unless it is asked otherwise. */
   isOldestFirst?: boolean

@@ -117,7 +117,7 @@ export type ChangeStores = {
   }
   cars: CarChanges
   ownPhotos: OwnPhotoChanges
-  feeds: Pick<FeedProfiles, 'save' | 'remove'>
+  feeds: Pick<FeedProfiles, 'save' | 'takeOff'>
   views: {
     add(view: SavedView): Promise<void>
     /** Removes a view of one's own, or a shared one with `mayShare`. */

@@ -3,8 +3,6 @@ import type { SitePaths } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertSumsOf } from '../alerts/alert-sums.ts'
 import type { ApiAnswers } from '../api/api-answers.ts'
-import type { Catalogue } from '../catalogue.ts'
-import type { Dealerships } from '../dealerships.ts'
 import type { Dns } from '../dns.ts'
 import type { CarDemand } from '../insights/car-demand.ts'
 import type { Insights } from '../insights/insights.ts'
@@ -19,7 +17,9 @@ import type { FeedFiles, SiteFiles } from '../operator-ports.ts'
 import type { RateLimiter } from '../rate-limiter.ts'
 import type { SearchEngine } from '../search-engine.ts'
 import type { Secrets } from '../secrets.ts'
-import type { SiteDirectory } from '../site-directory.ts'
+import type { Catalogue } from '../sites/catalogue.ts'
+import type { Dealerships } from '../sites/dealerships.ts'
+import type { SiteDirectory } from '../sites/site-directory.ts'
 import type { FeedProfiles } from '../stock/feed-profiles.ts'
 import type { ImportRuns } from '../stock/import-runs.ts'
 import type { ImportThread } from '../stock/import-thread.ts'
@@ -49,7 +49,7 @@ import type { Retentions } from './retentions.ts'
 import type { SavedViews } from './saved-views.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignInProviders } from './sign-in-providers.ts'
-import type { SiteDesk } from './site-desk.ts'
+import type { DescribedPage, SiteDesk } from './site-desk.ts'
 import type { StaffMail } from './staff-mail.ts'
 import type { CarDesk } from './stock/car-desk.ts'
 import type { PhotoIntake } from './stock/own-photos.ts'
@@ -93,6 +93,8 @@ export type ConsolePorts = {
   sitePaths: SitePaths
   siteFiles: SiteFiles
   dns: Dns
+  /** Where the console is. No site may have its host. */
+  consoleOrigin: string
   /** New sites open below this domain. */
   sitesDomain: string
   looks: Looks
@@ -121,6 +123,8 @@ export type ConsolePorts = {
   cleanSvg(svg: string): string
   /** The address of a version of a site, for a frame of the console. It works for half a day. */
   previewLink(preview: { slug: string; version: number }, path: string, now: Date): string
+  /** The pages of a site, or of its draft, as they would serve. Those of the dealer come first. */
+  describedPages(site: Site): Promise<DescribedPage[]>
   /** The search engine of a dealer's stock. */
   searchOf(site: Site): Pick<SearchEngine, 'multiSearch'>
 }

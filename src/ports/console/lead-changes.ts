@@ -4,6 +4,7 @@ import type { LeadWork } from '#domain/desk/lead-work.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LeadToSave, Released } from '../leads/lead-store.ts'
+import type { DeskDelivery } from './lead-desk.ts'
 
 /** A lead with its work, locked for a change. */
 export type LockedLead = { lead: Lead; owner: string | null; work: LeadWork }
@@ -17,6 +18,9 @@ export type NewActivity = {
   /** The form it was sent with. The same form counts once. */
   key: string | null
 }
+
+/** A delivery as somebody saw it. A second press of the same button sees one that is gone. */
+export type SeenDelivery = Pick<DeskDelivery, 'id' | 'state' | 'resends'>
 
 /** Changes of leads at the desk. */
 export interface LeadChanges {
@@ -56,10 +60,16 @@ export interface LeadChanges {
   addActivity(lead: Pick<Lead, 'id' | 'site'>, activity: NewActivity): Promise<number | undefined>
   /** Releases a locked lead that is held. Undefined if it was not. */
   release(id: string, now: Date): Promise<Released | undefined>
-  /** Sends one delivery of a locked lead again. False if it is being sent at the moment. */
-  resend(leadId: string, delivery: string, now: Date): Promise<boolean>
+  /**
+   * Sends one delivery of a locked lead again. False if it is being sent at the moment, or is not
+   * what the person saw any more.
+   */
+  resend(leadId: string, delivery: SeenDelivery, now: Date): Promise<boolean>
   /** Takes a message back that waits for its time. False if it is on its way or gone. */
   unsend(leadId: string, delivery: string, now: Date): Promise<boolean>
-  /** Puts a message into the queue that is never lost. */
-  send(leadId: string, channel: Channel, dueAt: Date): Promise<void>
+  /**
+   * Puts a message into the queue that is never lost. One with `sentAt` went out before, as the
+   * demo says of its mails.
+   */
+  send(leadId: string, channel: Channel, dueAt: Date, past?: { sentAt: Date }): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Permitted } from '#domain/access/permit.ts'
 import type { Activity } from '#domain/desk/lead-activity.ts'
 import type { LeadState, LeadWork } from '#domain/desk/lead-work.ts'
 import type { Page } from '#domain/desk/page.ts'
+import type { Came } from '#domain/insights/lead-hours.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
 import type { Lead, LeadSource } from '#domain/lead/lead.ts'
 import type { Answered } from '#domain/shopper/answer-times.ts'
@@ -28,6 +29,8 @@ export type LeadQuery = {
   dueBy?: Date
   since?: Date
   until?: Date
+  /** On this weekday, or in this hour of it, by the clock of the yard. */
+  came?: Came
   /** Only what follows this lead in a list of the newest. */
   after?: { at: Date; id: string }
   /** Beginnings of words of a name, phone number, address, car or stock number. */
@@ -46,6 +49,13 @@ export type DeskLead = { lead: Lead; owner: { id: string; name: string } | null;
 /** Something that happened to a lead and concerns one person. */
 export type LeadNews = { kind: 'reply' | 'bounce' | 'mention'; leadId: string; name: string; at: Date }
 
+export type DeskDelivery = DeliveryRecord & {
+  id: string
+  dueAt: Date
+  /** How often it was sent again after it had gone out. */
+  resends: number
+}
+
 export type FailedDelivery = { leadId: string; channel: string; error: string; at: Date }
 
 /** Leads as the people of a dealer see them. */
@@ -55,10 +65,7 @@ export interface LeadDesk {
   /** What happened to a lead at the desk, oldest first. */
   activity(permit: Permitted<'lead.read'>, id: string): Promise<Activity[]>
   /** The state of each channel and message of a lead. */
-  deliveries(
-    permit: Permitted<'lead.read'>,
-    id: string,
-  ): Promise<(DeliveryRecord & { id: string; dueAt: Date })[]>
+  deliveries(permit: Permitted<'lead.read'>, id: string): Promise<DeskDelivery[]>
   /** The number of leads in each state, counted up to a cap. */
   count<Name extends string>(
     permit: Permitted<'lead.read'>,

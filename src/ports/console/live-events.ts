@@ -1,7 +1,7 @@
-import type { Thing } from '#domain/access/audit.ts'
+import type { TargetKind } from '#domain/access/audit.ts'
 
-/** Something of a dealer changed. It names the kind of thing, never its content. */
-export type LiveEvent = { dealer: string; thing: Thing | 'delivery'; place: number | null }
+/** Something of a dealer changed. `kind` says what it is; nothing says what is in it. */
+export type LiveEvent = { dealer: string; kind: TargetKind | 'delivery'; place: number | null }
 
 /** Notifies every process of changes, within a second. */
 export interface LiveEvents {

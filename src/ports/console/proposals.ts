@@ -20,7 +20,7 @@ export type Proposal = {
   /** The location of a car. Undefined for the website. */
   place: number | null
   /** What it is about: the id of a car, or the slug of the site. */
-  thing: string
+  target: string
   name: string
   proposed: Proposed
   /** The reason that the assistant gave. */

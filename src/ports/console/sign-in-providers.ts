@@ -4,7 +4,7 @@ export type ProviderIdentity = { issuer: string; subject: string; email: string 
 /** An identity that belongs to an account. */
 export type LinkedIdentity = ProviderIdentity & { accountId: string; createdAt: Date }
 
-/** Where a browser is sent, and what has to be known again when it comes back. */
+/** Where a browser is sent, and what we must still know when it comes back. */
 export type ProviderVisit = { url: string; state: string; remember: string }
 
 /** Sign-in with OpenID Connect, at the providers that the operator has set up. */

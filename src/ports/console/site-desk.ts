@@ -1,7 +1,11 @@
 import type { Permitted } from '#domain/access/permit.ts'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 
-export type PatchKind = 'edit' | 'undo' | 'redo' | 'rebase'
+/**
+ * `rebase`: what was published meanwhile came into the draft. `later`: what waits for its time left
+ * the draft, or came back.
+ */
+export type PatchKind = 'edit' | 'undo' | 'redo' | 'rebase' | 'later'
 export type PublicationState = 'waiting' | 'done' | 'failed' | 'withdrawn'
 
 export type SiteDraft = {
@@ -77,6 +81,19 @@ export type PublishedVersion = {
   activations: { at: Date; by: string | null; reason: string | null }[]
 }
 
+/** What search engines and shared links show of a page. */
+export type DescribedPage = {
+  path: string
+  title: string
+  description: string
+  /** The source of its picture. */
+  picture: string
+  /** The dealer hides it from search engines. */
+  isHidden: boolean
+  /** It is in the sitemap. */
+  isListed: boolean
+}
+
 type MayRead = Permitted<'site.read'>
 type MayDraft = Permitted<'site.draft'>
 type MayPublish = Permitted<'site.publish'>
@@ -99,8 +116,8 @@ export interface SiteDesk {
   approval(tokenHash: string): Promise<SiteApproval | undefined>
   /** What was asked and said about this state of the draft, newest first. */
   approvals(permit: MayRead, revision: number): Promise<SiteApproval[]>
-  /** All that were ever added for a site: they still serve. */
-  pictureSources(slug: string): Promise<string[]>
+  /** The names of all that were ever added for a site, by their source: they still serve. */
+  pictureNames(slug: string): Promise<Map<string, string>>
   /** Newest first, without those that were taken out. */
   pictures(permit: MayRead): Promise<SitePicture[]>
   publications(permit: MayRead): Promise<SitePublication[]>

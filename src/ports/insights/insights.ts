@@ -4,6 +4,7 @@ import type { Source } from '#domain/insights/source.ts'
 import type { CarMetric, Metric, TermKind } from '#domain/insights/sums.ts'
 import type { Device } from '#domain/insights/visit.ts'
 import type { Vital } from '#domain/insights/vitals.ts'
+import type { FormId } from '#domain/lead/forms/form.ts'
 
 /** Days of a question, both included. The permit says which yards. */
 export type InsightQuery = { from: Day; to: Day; device?: Device }
@@ -16,7 +17,16 @@ export type FormSum = { form: string; step: number; times: number }
 export type TermSum = { term: string; times: number; empty: number; hits: number }
 
 /** What a number of a screen counts: visits from a source, searches for words, and so on. */
-export type Counted = { of: 'source'; name: Source } | { of: TermKind | 'form' | 'page'; name: string }
+export type Counted =
+  /** Visits from a source, or the leads of those. */
+  | { of: 'source' | 'leads'; name: Source }
+  /** Of the whole website, or of a yard. */
+  | { of: 'figure'; name: Metric }
+  | { of: 'car'; name: CarMetric; car: number }
+  /** Who finished a step of a form. */
+  | { of: 'step'; name: FormId; step: number }
+  /** `lost`: searches for these words that found nothing. */
+  | { of: TermKind | 'lost' | 'form' | 'page'; name: string }
 /** How often on a day, and how often with an outcome: a lead, a form sent, a search in vain. */
 export type CountedDay = { day: Day; times: number; outcome: number }
 
@@ -28,6 +38,8 @@ export type StockSum = CarSum & {
   /** When it came, in seconds. */
   since: number
   photos_count: number
+  /** The first of its photos. */
+  photo: string | null
   price: number | null
 }
 
@@ -61,6 +73,8 @@ export interface Insights {
   carDays(permit: May, car: number, query: InsightQuery): Promise<({ day: Day } & Sum<CarMetric>)[]>
   /** Every car for sale, also those nobody saw. Most seen first. */
   stock(permit: May, dealerships: readonly number[], query: InsightQuery): Promise<StockSum[]>
+  /** What a car is called. Undefined for a car of somebody else. */
+  carName(permit: May, dealerships: readonly number[], car: number): Promise<string | undefined>
   /** The last change of price in these days of each car for sale, newest first. */
   priceChanges(
     permit: May,

@@ -37,6 +37,8 @@ export type SaveResult =
   | { is: 'slot-taken' }
   /** This visitor or this person has enough appointments ahead; nothing was changed. */
   | { is: 'too-many-bookings' }
+  /** This lead has changed its answer to the opt-in too often; nothing was changed. */
+  | { is: 'too-many-answers' }
 
 /** What became of the appointment a released lead had asked for. */
 export type Released = { slot: 'none' | 'booked' | 'gone' }

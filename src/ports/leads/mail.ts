@@ -18,9 +18,10 @@ export type MailMessage = {
 /** What was sent, as far as the platform itself still has it. */
 export interface SentMails {
   /**
-   * Deletes the mails of a site, known by its hosts, that name one of these addresses or numbers.
+   * Deletes the mails of a site, known by its hosts, that name one of these addresses or numbers:
+   * all of them, or only those of its alerts.
    */
-  forget(hosts: readonly string[], known: readonly string[]): Promise<void>
+  forget(hosts: readonly string[], known: readonly string[], of?: 'all' | 'alerts'): Promise<void>
 }
 
 /** Sends mail. Resolves when the next server has accepted it. */

@@ -4,6 +4,8 @@ import type { StockSource } from './stock-imports.ts'
 export type HistoryLine = {
   at: string
   price?: number
+  /** What the price covers, or empty. Missing if nobody noted it. */
+  priceType?: string
   /** The status of the car, or `removed` if it was deleted for good. */
   status: string
   /** How many. Missing if nobody counted them. */
@@ -13,9 +15,19 @@ export type HistoryLine = {
 }
 
 /** A price that was asked from an earlier moment on. */
-export type PastPrice = { carId: number; dealershipId: number; at: string; price: number; status: string }
+export type PastPrice = {
+  carId: number
+  dealershipId: number
+  at: string
+  price: number
+  priceType: string
+  status: string
+}
 
-/** Prices, statuses and photos of cars over time. The stock writes a line with each change. */
+/**
+ * Prices, what they cover, statuses and photos of cars over time. The stock writes a line with each
+ * change.
+ */
 export interface CarHistory {
   /** Oldest first. */
   of(carId: number): Promise<HistoryLine[]>

@@ -1,4 +1,4 @@
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 
 export type SavedProfile = { dealershipId: number; name: string; profile: FeedProfile; savedAt: string }
 
@@ -18,6 +18,8 @@ export interface FeedProfiles {
   save(dealershipId: number, name: string, profile: FeedProfile): Promise<void>
   /** False if there was none. */
   remove(dealershipId: number, name: string): Promise<boolean>
+  /** Also lists the feed no more until it comes again. False if none was there. */
+  takeOff(dealershipId: number, name: string): Promise<boolean>
   pull(dealershipId: number, feed: string): Promise<FeedPull | undefined>
   pulled(dealershipId: number, feed: string, pull: FeedPull): Promise<void>
 }

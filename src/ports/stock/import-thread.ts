@@ -1,6 +1,6 @@
 import type { ImportingYard } from '#domain/import/build-car.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedLook } from './stock-feed.ts'
 
 /** What to import, as plain data that can be sent to a thread. */

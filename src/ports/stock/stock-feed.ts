@@ -1,5 +1,5 @@
 import type { FeedCar } from '#domain/import/feed-fields.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { ReadRow } from '#domain/import/read-row.ts'
 import { PortFailed } from '../port-failed.ts'
 

@@ -14,7 +14,7 @@ export type WebhookDelivery = {
   type: WebhookEvent
   /** The car or lead that it is about. The name of a car is the one in the message. */
   about: { kind: 'car' | 'lead'; id: string; name: string | null } | null
-  /** It is dead after too many attempts, and ended if its webhook was taken off before. */
+  /** It is dead after too many attempts, and ended if its webhook was removed before. */
   state: 'pending' | 'delivered' | 'dead' | 'ended'
   attempts: number
   /** What the receiver answered last. */
@@ -24,6 +24,8 @@ export type WebhookDelivery = {
   deliveredAt: Date | null
 }
 
+export type FailingWebhook = Pick<Webhook, 'id' | 'url'> & { error: string }
+
 export type DeliveryQuery = { webhook?: string; limit: number; after?: { at: Date; id: string } }
 
 /** The webhooks of a dealer, as its people see them. */
@@ -31,6 +33,8 @@ export interface Webhooks {
   of(permit: Reader): Promise<Webhook[]>
   /** The last messages, newest first, or those before one of them. */
   deliveries(permit: Reader, query: DeliveryQuery): Promise<WebhookDelivery[]>
+  /** Those whose last message was given up. What came after it may still wait. */
+  failing(permit: Reader): Promise<FailingWebhook[]>
 }
 
 /** Changes of webhooks, within a transaction. */
@@ -60,6 +64,16 @@ export type PendingEvent = {
 export type PlannedMessage = { id: string; webhook: string; dealer: string; type: WebhookEvent; body: string }
 export type WebhookJob = PlannedMessage & { url: string; sealed: string[]; attempts: number }
 
+/**
+ * How many messages may be sent now. A webhook that is not named may get one. A dealer's number is
+ * for all of its webhooks together.
+ */
+export type WebhookCapacity = {
+  webhooks: Record<string, number>
+  dealers: Record<string, number>
+  otherDealers: number
+}
+
 /** The outbox of webhooks: events become messages, messages are delivered. */
 export interface WebhookOutbox {
   active(): Promise<Webhook[]>
@@ -70,14 +84,11 @@ export interface WebhookOutbox {
     planned: { messages: readonly PlannedMessage[]; addresses: readonly ChangedAddress[] },
     now: Date,
   ): Promise<void>
-  /**
-   * Takes messages that are due. `rooms` says how many a webhook may get; one that it does not name
-   * gets one.
-   */
-  claim(limit: number, leaseSeconds: number, now: Date, rooms?: Record<string, number>): Promise<WebhookJob[]>
+  /** Takes messages that are due, the first of each dealer before the second of any. */
+  claim(limit: number, leaseSeconds: number, now: Date, capacity: WebhookCapacity): Promise<WebhookJob[]>
   delivered(id: string, status: number, now: Date): Promise<void>
   failed(id: string, why: { status: number | null; error: string }, dueAt: Date | 'never'): Promise<void>
-  /** Its webhook was taken off, so it is sent no more. */
+  /** Its webhook was removed, so it is sent no more. */
   ended(id: string): Promise<void>
   forget(before: Date): Promise<void>
 }

@@ -6,10 +6,13 @@ import { announce } from '../announce.ts'
 import type { Log } from '../monitoring/log.ts'
 import { serveClusterMetrics } from '../monitoring/metrics.ts'
 import type { Environment } from '../settings/env.ts'
+import { waitAtMost } from '../workers/wait-at-most.ts'
 import type { Ready } from './run-worker.ts'
 
 /** A worker that lived shorter than this is restarted only after a pause. */
 const SHORT_LIFE_MS = 10_000
+/** A worker exits after fifteen seconds by itself, unless the thread of its signals hangs. */
+const KILL_AFTER_MS = 16_000
 const BACKOFF: Backoff = { firstMs: 500, maxMs: 30_000 }
 
 /**
@@ -58,6 +61,9 @@ export async function supervise(count: number, env: Environment, log: Log): Prom
     serving.delete(worker)
     const gone = once(worker, 'exit')
     worker.process.kill('SIGTERM')
+    await waitAtMost(KILL_AFTER_MS, gone)
+    // Whatever it could not close is as safe as after a crash.
+    if (!worker.isDead()) worker.process.kill('SIGKILL')
     await gone
   }
 

@@ -1,13 +1,14 @@
 import type { IncomingMail } from '#domain/desk/mail/incoming-mail.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
 import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { TestBankSessions } from '#ports/reservations/test-bank.ts'
+import type { Dashboard } from '#ports/sites/dashboard.ts'
 import type { TakenMail } from '#use-cases/desk/leads/take-mail.ts'
-import type { ReadAdf } from '../endpoints/lead-intake-endpoint.ts'
+import type { ReadAdf } from '../endpoints/platform/lead-intake-endpoint.ts'
+import type { ConsoleThread } from './threads/open-console-thread.ts'
 
 /** Everything that a process works with. */
 export type Composition = {
@@ -18,6 +19,8 @@ export type Composition = {
   previewKey: string
   /** The ports of the console at this origin: passkeys belong to it. */
   consoleAt(origin: string): ConsolePorts
+  /** Answers the console's requests in a thread of its own. */
+  consoleThreadAt(origin: string): ConsoleThread
   counter: EventCounter
   /** The dashboard that this platform serves to others. */
   dashboard: Dashboard

@@ -1,16 +1,13 @@
 import { join } from 'node:path'
 import { openDemoStock } from '#adapters/demo-stock/demo-stock.ts'
-import { hasPicture, pictureNames } from '#adapters/images/picture-files.ts'
-import { newSiteFolder, readSiteConfig } from '#adapters/sites/folder.ts'
-import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
-import { SITE_PATHS } from '#pages/site-paths.ts'
 import type { Fetch } from '#ports/egress.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import type { Ports } from '#ports/ports.ts'
 import { consoleOrigin } from '../console/console-origin.ts'
-import { previewLinks } from '../endpoints/preview.ts'
+import { previewLinks } from '../endpoints/platform/preview.ts'
 import type { Environment } from '../settings/env.ts'
 import type { openAccess } from './open-access.ts'
+import { openFiles } from './open-files.ts'
 
 type Opened = Pick<OperatorPorts, 'backUp' | 'reindex' | 'workHealth' | 'importThread'> & {
   ports: Ports
@@ -27,19 +24,7 @@ export const operatorPorts = (
   ...access,
   ...work,
   consoleOrigin: consoleOrigin(env, env.PORT),
-  feedFiles: feedFiles({
-    sitesFolder: env.SITES_FOLDER,
-    fetchAnywhere: fetch,
-    fetchPublic: fetchOutside,
-  }),
-  sitePaths: SITE_PATHS,
-  siteFiles: {
-    ...newSiteFolder(env.SITES_FOLDER),
-    read: (slug, folder = env.SITES_FOLDER) => readSiteConfig(folder, slug),
-    hasPicture: (slug, source, folder = env.SITES_FOLDER) =>
-      hasPicture({ artwork: 'artwork', sites: folder }, source, slug),
-    pictures: (slug) => pictureNames({ artwork: 'artwork', sites: env.SITES_FOLDER }, slug),
-  },
+  ...openFiles(env, fetchOutside),
   demoStock: () => openDemoStock(join(env.SITES_FOLDER, '_demo')),
   ...(env.PREVIEW_SECRET && { previewLink: previewLinks(env.PREVIEW_SECRET, env.PORT) }),
 })

@@ -1,3 +1,4 @@
+import { atMostEvery } from '#domain/caching/at-most-every.ts'
 import type { LiveEvents } from '#ports/console/live-events.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { DeliveryPorts } from '#use-cases/leads/deliver-leads.ts'
@@ -13,7 +14,6 @@ import {
 } from '../workers/stock/search-servers.ts'
 import { waitAtMost } from '../workers/wait-at-most.ts'
 import { startWorkers } from '../workers/workers.ts'
-import { atMostEvery } from './at-most-every.ts'
 import { backgroundWorkers } from './background-workers.ts'
 
 const STOP_TIMEOUT_MS = 10_000

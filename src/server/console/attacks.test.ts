@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aMembership } from '#domain/access/testing/an-actor.ts'
 import { invite } from '#use-cases/access/invite.ts'
-import { askRecovery } from '#use-cases/access/recover.ts'
+import { askRecovery } from '#use-cases/access/sign-in/recover.ts'
 import { aVisit, ORIGIN, PASSWORD } from '#use-cases/access/testing/a-platform.ts'
 import { aRunningConsole, cookieOf, type Received } from './testing/a-running-console.ts'
 import { dataAddress } from './testing/data-address.ts'
@@ -90,6 +90,7 @@ eachDatabase((open) => {
       { 'x\0': '1' },
       { patch: '[{"a":"\\u0000"}]' },
       { patch: '{"\\ud800":1}' },
+      { patch: '['.repeat(20_000) + ']'.repeat(20_000) },
     ]
     for (const fields of wrong) {
       const form = { ...profile, ...fields }
@@ -108,7 +109,8 @@ eachDatabase((open) => {
     for (const number of ['2147483648', '-1', '1.5', '1e9', 'x', '']) {
       const requested = `/yard/site/versions?version=${number}&before=${number}`
       expect([number, (await console.get(requested, { cookie: token })).status]).toEqual([number, 200])
-      const put = await console.post('/yard/site/versions', { version: number }, { cookie: token })
+      const wish = { version: number, serving: '0' }
+      const put = await console.post('/yard/site/versions', wish, { cookie: token })
       expect(put.body).toContain('There is no such version.')
     }
   })
@@ -150,6 +152,12 @@ eachDatabase((open) => {
     expect((await console.post('/sign-out', {}, { cookie: first })).status).toBe(302)
     for (const path of ['/yard/now', dataAddress('/yard/leads'), '/yard/events', '/me', '/'])
       expect(isLetIn(await console.get(path, { cookie: first }))).toBe(false)
+    // A stream gets no page: the browser would report an error and ask again.
+    const stream = { headers: { Accept: 'text/event-stream' } }
+    const operator = (await console.signIn('operator', {}, aVisit({ now: new Date() }))).token
+    for (const cookie of [first, operator])
+      expect((await console.get('/yard/events', { cookie, ...stream })).status).toBe(204)
+    expect((await console.get('/yard/events', { cookie: operator })).status).toBe(302)
 
     const stolen = await signedIn()
     const proven = await console.post('/confirm', { password: PASSWORD }, { cookie: stolen })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { dataAddress } from './testing/data-address.ts'
@@ -8,7 +9,7 @@ let server: TestServer
 const CONSOLE = 'console'
 beforeAll(async () => {
   server = await startServer()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 const linkOf = (who: string) =>
@@ -45,6 +46,25 @@ test('a screen is compressed for who takes it, and says so to caches', async () 
     vary: expect.stringContaining('Accept-Encoding'),
   })
   expect((await server.get(CONSOLE, '/sign-in')).headers['content-encoding']).toBeUndefined()
+})
+
+test('a phone finds every icon of the console, as large as the manifest says', async () => {
+  const manifest = JSON.parse((await server.get(CONSOLE, '/manifest.webmanifest')).body)
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' })
+  const page = (await server.get(CONSOLE, '/sign-in')).body
+  const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(page)?.[1]
+  const icons: { src: string; sizes: string; type: string }[] = [
+    ...manifest.icons,
+    { src: touch, sizes: '180x180', type: 'image/png' },
+  ]
+  for (const { src, sizes, type } of icons) {
+    const headers = { Host: `console.localhost:${server.port}` }
+    const sent = request({ port: server.port, host: '127.0.0.1', path: src, headers }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect([src, response.statusCode, response.headers['content-type']]).toEqual([src, 200, type])
+    const { width } = await sharp(Buffer.concat(await response.toArray())).metadata()
+    if (sizes !== 'any') expect([src, `${width}x${width}`]).toEqual([src, sizes])
+  }
 })
 
 test('an address with control characters is a 404, whatever stands after it', async () => {

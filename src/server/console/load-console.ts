@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { staticFiles } from '../http/static-files.ts'
+import { BUILD_FOLDER } from './build-folder.ts'
 
-const FOLDER = join('build', 'console')
-
-/**
- * Loads the console's build: its handler, its files, and the key under which it finds its scope.
- */
+/** Loads the console's build: its handler, and the key under which it finds its scope. */
 export async function loadConsole() {
-  const { href } = pathToFileURL(join(process.cwd(), FOLDER, 'server', 'index.js'))
+  const { href } = pathToFileURL(join(process.cwd(), BUILD_FOLDER, 'server', 'index.js'))
   const build: ServerBuild = await import(href)
   const { consoleScope } = build.entry.module as typeof build.entry.module & {
     consoleScope: Parameters<RouterContextProvider['set']>[0]
@@ -17,6 +13,5 @@ export async function loadConsole() {
   return {
     handle: createRequestHandler(build, 'production'),
     consoleScope,
-    files: staticFiles(join(FOLDER, 'client')),
   }
 }

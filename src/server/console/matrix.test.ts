@@ -180,7 +180,7 @@ eachDatabase((open, name) => {
       yard: await save({ fields: { name: SHOPPER, phone: '0491 570 998' }, now }),
     }
     await ports.changes.commit(theOperator, async ({ audit }) =>
-      audit({ dealer: 'next-door', verb: 'key-made', thing: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
+      audit({ dealer: 'next-door', verb: 'key-made', target: { kind: 'key', id: 'key-9', name: NEXT_DOOR } }),
     )
     const about = { dealershipId: 1, feed: 'main', source: 'stock.csv', startedAt: now }
     const runId = await ports.importRuns.start(about)
@@ -257,13 +257,13 @@ eachDatabase((open, name) => {
       `shoppers/${id}?find=${SHOPPER}`,
       `find?q=${SHOPPER}`,
       'now',
-      `history?thing=lead:${id}`,
+      `history?target=lead:${id}`,
       'appointments',
       'reservations',
       'insights',
     ]
     const paths = [
-      ...screens.map(dataAddress),
+      ...screens.map((path) => dataAddress(path)),
       `leads/${id}`,
       `leads/export?q=${SHOPPER}`,
       'leads/reports/export?since=365d',

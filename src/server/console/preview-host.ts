@@ -1,12 +1,12 @@
 import { Site } from '#domain/site/site-schema.ts'
-import type { SiteVersions } from '#ports/site-versions.ts'
+import type { SiteVersions } from '#ports/sites/site-versions.ts'
 import {
   type PreviewOf,
   previewCookie,
   previewPassOf,
   previewToken,
   readPreviewToken,
-} from '../endpoints/preview.ts'
+} from '../endpoints/platform/preview.ts'
 import type { Answer } from '../http/answer.ts'
 import { plainPage } from '../http/plain-page.ts'
 import type { Step } from '../http/server-request.ts'

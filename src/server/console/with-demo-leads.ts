@@ -62,10 +62,10 @@ async function fillLeads(
   const slugs = Object.keys(demo.dealers)
   // First, because a site that already has counts gets no history.
   for (const slug of slugs) await historyOf(slug)
-  if ((await demoLeads(ports, demo, new Date())) === 0) return
+  await demoLeads(ports, demo, new Date())
   for (const slug of slugs) {
     const site = ports.sites.bySlug(slug)
-    if (site) await countDemoLeads(ports, site)
+    if (site) await countDemoLeads(ports, ports.console, site, new Date())
   }
 }
 

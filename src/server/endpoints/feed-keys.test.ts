@@ -5,7 +5,7 @@ import { FeedTooLarge } from '#ports/stock/stock-feed.ts'
 import { endKeys, makeKey } from '#use-cases/access/manage-keys.ts'
 import { aPlatform, aVisit } from '#use-cases/access/testing/a-platform.ts'
 import type { EndpointEnv } from '../http/endpoints.ts'
-import { type AdminParts, adminEndpoints } from './admin-endpoints.ts'
+import { type AdminParts, adminEndpoints } from './platform/admin-endpoints.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 

@@ -1,6 +1,6 @@
 import { pictureRequest } from '#domain/picture.ts'
 import type { Pictures } from '#ports/pictures.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { type Answer, isNotModified, textAnswer } from '../http/answer.ts'
 import type { Step } from '../http/server-request.ts'
 

@@ -19,13 +19,13 @@ let server: TestServer
 beforeAll(async () => {
   url = await startPostgresql(folder, process.pid)
   if (!url) return
-  server = await startServer({
-    DATABASE_URL: `${url}/postgres?query_timeout=3000`,
-    TRUSTED_PROXIES: '1',
-    DELIVERY_LEASE_SECONDS: '2',
-  })
+  // A busy machine needs more than the short timeout to save the demo's cars.
+  const first = await startServer({ DATABASE_URL: `${url}/postgres` })
+  await first.stop()
+  const env = { TRUSTED_PROXIES: '1', DELIVERY_LEASE_SECONDS: '2' }
+  server = await startServer({ DATABASE_URL: `${url}/postgres?query_timeout=3000`, ...env }, first.folder)
   for (const path of CACHED) expect((await server.get(SITE, path)).status).toBe(200)
-}, 240_000)
+})
 afterAll(() => server?.stop())
 
 const home = join(folder, 'postgresql')
@@ -67,7 +67,7 @@ test('LEAD-2 while a database hangs, pages stay up and a lead is refused in time
   }
   await until('leads are taken again', async () => (await tryLead()) === 303)
   await until('it is ready again', async () => (await server.get(SITE, '/readyz')).status === 200)
-}, 180_000)
+}, 300_000)
 
 test('LEAD-2 a database that stops and starts twice loses nothing acknowledged and needs no restart', async ({
   skip,
@@ -96,4 +96,4 @@ test('LEAD-2 a database that stops and starts twice loses nothing acknowledged a
   })
   await database.close()
   expect(refused.length).toBeGreaterThan(2)
-}, 180_000)
+}, 300_000)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!hasDisk) return
   await newDataFolder({}, join(disk, 'data'))
   await start()
-}, 180_000)
+})
 afterAll(async () => {
   await server?.kill()
   if (hasDisk) execFileSync('umount', ['-l', disk])
@@ -76,4 +76,4 @@ test('LEAD-2 on a full disk pages stay up and leads are refused clearly; afterwa
   await database.close()
   const saved = new Set(rows.map(({ key }) => key))
   expect(acknowledged.filter((one) => !saved.has(`fault-test-key-${one}`))).toEqual([])
-}, 180_000)
+}, 300_000)

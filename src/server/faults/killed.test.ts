@@ -12,7 +12,7 @@ const env = { ADMIN_TOKEN }
 let server: TestServer
 beforeAll(async () => {
   server = await startServer(env)
-}, 180_000)
+})
 afterAll(async () => {
   await server?.stop()
   if (server) rmSync(server.folder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ test('an import that was killed twice is completed by the same file, with every 
     return body.includes(ROWS.toLocaleString('en-AU'))
   })
   expect(JSON.parse((await bring(15_500)).body)).toMatchObject({ added: 0, changed: 0, unchanged: ROWS })
-}, 240_000)
+}, 300_000)
 
 test('SITE-4 killed while a site is applied, it serves one of the two versions, and the next apply works', async () => {
   for (const ms of [0, 5, 30]) {
@@ -78,4 +78,4 @@ test('SITE-4 killed while a site is applied, it serves one of the two versions, 
   }
   expect((await applySite()).result).toBeDefined()
   expect((await server.get(SITE, '/')).status).toBe(200)
-}, 240_000)
+}, 300_000)

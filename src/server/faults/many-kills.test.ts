@@ -2,16 +2,20 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#adapters/database/connect.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { reservationStore } from '#adapters/database/reservations/reservation-store.ts'
+import { carHistory } from '#adapters/database/schema/feeds.ts'
 import { ownPhotos } from '#adapters/database/schema/stock-desk.ts'
 import { siteVersions } from '#adapters/database/site-versions.ts'
 import { feedPhotos } from '#adapters/database/stock/feed-photos.ts'
+import { importRuns } from '#adapters/database/stock/import-runs.ts'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { folderPhotoStore } from '#adapters/images/photos/folder-photo-store.ts'
 import { photoFiles } from '#adapters/images/photos/photo-files.ts'
+import type { ImportReport } from '#domain/import/import-report.ts'
 import { newDataFolder } from '../../../e2e/testing/data-folder.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
 import { type DemoPerson, demoPeople, signInByLink } from '../../../e2e/testing/sign-in-by-link.ts'
@@ -39,8 +43,11 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const OPEN = ['held', 'paid', 'confirmed']
 const repeated = (list: string[]) => list.filter((one, at) => list.indexOf(one) !== at)
 
+const counted = ({ leads, sessions, paid, imports, publishes, photos }: Acknowledged) =>
+  `${leads.length} leads, ${sessions.length} reservations (${paid.length} paid), ${imports.length} imports, ${publishes.length} publishes, ${photos.length} photos`
+
 /** What the database has, after the last server has stopped. */
-async function stored({ paid }: Acknowledged) {
+async function stored({ paid, imports }: Acknowledged) {
   const database = await openDatabase({ folder: join(home, 'data') })
   const { leads } = leadPorts(database, 'test key')
   const stock = await stockPorts(database)
@@ -51,7 +58,15 @@ async function stored({ paid }: Acknowledged) {
     publishes: await siteVersions(database).history(LEADS_SITE),
     deposits: new Map<string, number>(),
     photos: [] as { id: string; isServed: boolean; times: number }[],
+    reports: new Map<number, ImportReport | undefined>(),
+    prices: await database.db
+      .select({ carId: carHistory.carId, price: carHistory.price, runId: carHistory.runId })
+      .from(carHistory)
+      .where(eq(carHistory.dealershipId, DEALERSHIP))
+      .orderBy(carHistory.id),
   }
+  const runs = importRuns(database)
+  for (const { price, report } of imports) found.reports.set(price, (await runs.find(report.runId!))?.report)
   const fileOf = photoFiles(feedPhotos(database), folderPhotoStore(join(home, 'data', 'photos')))
   const rows = await database.db.select().from(ownPhotos).orderBy(ownPhotos.place)
   for (const { id, carId, source } of rows) {
@@ -63,6 +78,23 @@ async function stored({ paid }: Acknowledged) {
   await stock.stockVersions.close()
   await database.close()
   return found
+}
+
+/** Each acknowledged file has its report, and gave each car its price once, in order. */
+function expectImports({ imports }: Acknowledged, { reports, prices }: Awaited<ReturnType<typeof stored>>) {
+  const lines = prices.filter(({ price, runId }) => price !== null && runId !== null)
+  for (const { price, report } of imports) {
+    expect([price, reports.get(price)]).toEqual([price, report])
+    const cars = lines.filter((line) => line.price === price).map(({ carId }) => carId)
+    expect([price, cars.length, new Set(cars).size]).toEqual([price, ROWS, ROWS])
+  }
+  const ofCars = Map.groupBy(lines, ({ carId }) => carId)
+  expect(ofCars.size).toBe(ROWS)
+  // The last file, which the test itself brings, is the cheapest.
+  for (const own of ofCars.values()) {
+    const given = own.map(({ price }) => price!)
+    expect(given).toEqual([...new Set(given.slice(0, -1))].sort((a, b) => a - b).concat(given.at(-1)!))
+  }
 }
 
 /** A person of the demo who may add photos, with cars that nothing else changes. */
@@ -85,6 +117,7 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
     await sleep(Math.random() * 1_500)
     await server.kill()
     server = await startServer(env, data)
+    if ((kill + 1) % LONG_RUN === 0) console.log(`${kill + 1} kills: ${counted(work.done)}`)
   }
   await work.stop()
   const { done } = work
@@ -132,6 +165,7 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   expect(messages.sort()).toEqual(done.leads.sort())
   const sessions = found.reservations.flatMap(({ session }) => session ?? [])
   expect(done.sessions.filter((session) => !sessions.includes(session))).toEqual([])
+  expect(repeated(sessions)).toEqual([])
   const held = found.reservations.filter(({ state }) => OPEN.includes(state))
   expect(repeated(held.map(({ car }) => String(car.car_id)))).toEqual([])
   for (const session of done.paid) expect([session, found.deposits.get(session)]).toEqual([session, 1])
@@ -140,12 +174,11 @@ test(`killed ${KILLS} times under work: nothing that was acknowledged is lost, a
   const activated = found.publishes.filter(({ activatedAt }) => activatedAt.length > 0)
   expect(repeated(activated.map(({ note }) => note))).toEqual([])
   expect(activated.map(({ note }) => note)).toEqual(expect.arrayContaining(done.publishes))
+  expectImports(done, found)
   const photos = done.photos.map(({ id }) => ({ id, isServed: true, times: 1 }))
   expect(found.photos).toEqual(photos)
   // A long run without one of them proves nothing about it.
-  const kinds = [done.leads, done.sessions, done.paid, done.publishes, done.photos]
-  if (KILLS >= LONG_RUN) expect([...kinds.map(({ length }) => length), done.imports]).not.toContain(0)
-  console.log(
-    `killed ${KILLS} times: ${done.leads.length} leads, ${done.sessions.length} reservations (${done.paid.length} paid), ${done.imports} imports, ${done.publishes.length} publishes, ${done.photos.length} photos`,
-  )
+  const kinds = Object.values(done).map(({ length }) => length)
+  if (KILLS >= LONG_RUN) expect(kinds).not.toContain(0)
+  console.log(`killed ${KILLS} times: ${counted(done)}`)
 }, 7_200_000)

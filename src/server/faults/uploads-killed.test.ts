@@ -83,4 +83,4 @@ test('two processes share object storage, and one that is killed in an upload lo
   await removeUnusedPhotos({ feedPhotos: photos, photoStore: store }, later)
   const kept = readdirSync(join(folder, 's3', 'photos')).flatMap((name) => name.match(/^[0-9a-f]{64}/) ?? [])
   expect(new Set(kept)).toEqual(new Set(rows.map(({ hash }) => hash)))
-}, 120_000)
+}, 300_000)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startServer({ SITES_FOLDER: folder, TRUSTED_PROXIES: '1' })
   // Here, because a link signs in once and a test may run twice.
   sessions = await signInAll()
-}, 180_000)
+}, 600_000)
 afterAll(async () => {
   await server?.stop()
   rmSync(server.folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ const PATH = '/search/used-cars'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 const request = (target: string, ...headers: string[]) =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
     expect([shown.length > 0, shown.filter((slug) => !mine.has(slug))]).toEqual([true, []])
   }
   await vi.waitFor(filled, { timeout: 100_000, interval: 500 })
-}, 180_000)
+})
 afterAll(async () => {
   await server?.stop()
   standIn?.close()

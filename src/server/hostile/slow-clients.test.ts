@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer()
   const host = `${SITE}.localhost:${server.port}`
   post = `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 /** Sends very slowly, and returns what the server answered before it closed the connection. */
@@ -38,7 +38,7 @@ test.concurrent('a head that never ends and a body that never comes are given up
   ])
   expect(statusesIn(head)).toEqual([408])
   expect(statusesIn(body)).toEqual([408])
-}, 90_000)
+}, 300_000)
 
 test.concurrent(`${CROWD} idle connections do not stop others from being served, and are closed`, async () => {
   const crowd: Socket[] = []
@@ -54,7 +54,7 @@ test.concurrent(`${CROWD} idle connections do not stop others from being served,
   for (const path of ['/', '/search/used-cars?page=2', '/livez'])
     expect((await server.get(SITE, path)).status).toBe(200)
   await Promise.all(gone)
-}, 90_000)
+}, 300_000)
 
 test.concurrent('too much is refused whether its size is said or not, and nothing else of it is read', async () => {
   const response = await rawly(server.port, `${post}Content-Length: 999999999\r\n\r\n`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   head = `Host: ${SITE}.localhost:${server.port}\r\n`
   // From now on the page is cached, so that the attack meets the cached connection.
   await server.get(SITE, '/')
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 const say = (bytes: string | string[]) => rawly(server.port, bytes)

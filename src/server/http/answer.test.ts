@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CachedPage } from '../pages/cache/cached-page.ts'
 import { type Answer, preferencesOf, replyTo, sendReply } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
@@ -134,6 +134,24 @@ test('an answer is sent over node:http unchanged', async () => {
   const { headers, body: sent } = await ask({ 'accept-encoding': 'gzip' })
   expect(gunzipSync(sent).toString()).toBe(text)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] })
+})
+
+test('a stream that is ready after the client left is cancelled', async () => {
+  const left = Promise.withResolvers<void>()
+  const cancelled = Promise.withResolvers<void>()
+  const slow = createServer(async (incoming, response) => {
+    await once(response, 'close')
+    const stream = new ReadableStream({ cancel: () => cancelled.resolve() })
+    await sendReply(response, await replyTo(preferencesOf(incoming, false), answerOf(new Response(stream))))
+    left.resolve()
+  })
+  await once(slow.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void slow.close())
+  const sent = request({ port: (slow.address() as AddressInfo).port, host: '127.0.0.1', agent: false }).end()
+  sent.on('error', () => undefined)
+  await once(slow, 'request')
+  sent.destroy()
+  await Promise.all([cancelled.promise, left.promise])
 })
 
 test('a stream is sent as it arrives, and a broken one aborts the answer', async () => {

@@ -136,6 +136,8 @@ export async function replyTo(preferences: ClientPreferences, answer: Answer): P
 
 /** Passes a stream on as fast as the client reads. A client that disconnects cancels the stream. */
 async function pipe(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  // A client that left before the answer was ready: its end was reported already.
+  if (response.closed) return body.cancel()
   const reader = body.getReader()
   const left = new AbortController()
   response.once('close', () => {

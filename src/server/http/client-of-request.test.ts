@@ -32,7 +32,7 @@ test('an IPv4 address is a visitor, however a socket or a proxy writes it', () =
     expect(visitorOfAddress(written)).toBe('203.0.113.7')
 })
 
-test('all addresses of an IPv6 /64 are one visitor, shortened or not', () => {
+test('all addresses of an IPv6 /56 are one visitor, shortened or not', () => {
   for (const written of [
     '2001:db8:1:2::',
     '2001:db8:1:2::1',
@@ -43,17 +43,19 @@ test('all addresses of an IPv6 /64 are one visitor, shortened or not', () => {
     '2001:db8:1:2::1%eth0',
     '[2001:db8:1:2::1]',
     '[2001:db8:1:2::1]:443',
+    '2001:db8:1:ff::1',
   ])
-    expect(visitorOfAddress(written)).toBe('2001:db8:1:2::/64')
+    expect(visitorOfAddress(written)).toBe('2001:db8:1:0::/56')
 })
 
-test('neighbouring /64 networks are two visitors', () => {
-  expect(visitorOfAddress('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64')
-  expect(visitorOfAddress('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(visitorOfAddress('2001:0:0:1::1')).toBe('2001:0:0:1::/64')
-  expect(visitorOfAddress('::1:2:3:4:5')).toBe('0:0:0:1::/64')
-  expect(visitorOfAddress('::1')).toBe('0:0:0:0::/64')
-  expect(visitorOfAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+test('neighbouring /56 networks are two visitors', () => {
+  expect(visitorOfAddress('2001:db8:1:103::1')).toBe('2001:db8:1:100::/56')
+  expect(visitorOfAddress('2001:db8:1:203::1')).toBe('2001:db8:1:200::/56')
+  expect(visitorOfAddress('2001:db8::1')).toBe('2001:db8:0:0::/56')
+  expect(visitorOfAddress('2001:0:0:ab01::1')).toBe('2001:0:0:ab00::/56')
+  expect(visitorOfAddress('::100:2:3:4:5')).toBe('0:0:0:100::/56')
+  expect(visitorOfAddress('::1')).toBe('0:0:0:0::/56')
+  expect(visitorOfAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/56')
 })
 
 test('everything that is not an address counts as one visitor', () => {

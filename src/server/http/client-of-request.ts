@@ -35,8 +35,8 @@ export function clientOfRequest({ headers, socket }: Incoming, trustedProxies: n
 const UNKNOWN = 'unknown'
 
 /**
- * What counts as one visitor: an IPv4 address, or the first half of an IPv6 one. A single
- * connection can use all addresses of the second half.
+ * What counts as one visitor: an IPv4 address, or an IPv6 network of the size that a household
+ * gets. With a smaller one, one connection would be 256 visitors or more.
  */
 export function visitorOfAddress(address: string): string {
   // Some proxies add the client's port.
@@ -48,7 +48,8 @@ export function visitorOfAddress(address: string): string {
   // A dual-stack socket writes an IPv4 address as ::ffff:a.b.c.d.
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
   if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.')
-  return `${groups.slice(0, 4).join(':')}::/64`
+  const fourth = Number.parseInt(groups[3]!, 16) & 0xff00
+  return `${[...groups.slice(0, 3), fourth.toString(16)].join(':')}::/56`
 }
 
 /** The eight groups of an IPv6 address. `URL` normalises its short forms. */

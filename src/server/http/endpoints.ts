@@ -11,7 +11,7 @@ export type EndpointEnv = {
     incoming: IncomingMessage
     request: ServerRequest
     isUnknown?: boolean
-    /** A tool for assistants asks, and no request from outside. */
+    /** Set when one of our own MCP tools makes this request. */
     via?: 'mcp'
   }
   Variables: { client: Client }

@@ -29,6 +29,8 @@ export type HandlerParts = {
 const NOT_FOUND = plainPage(404, 'Nothing here', 'There is no page at this address.')
 const BAD_ADDRESS = plainPage(400, 'Bad request', 'The address has a NUL in it.')
 const FAILED = plainPage(500, 'Something went wrong on our side', 'Please try again in a moment.')
+/** Nobody reads it. In the log and the metrics it is no failure of ours. */
+const LEFT: Answer = { status: 499, headers: {}, body: '' }
 const TWO_HOSTS = textAnswer(400, 'Two hosts.\n', { connection: 'close' })
 
 /** Node uses the first of two Host headers, and a proxy in front may have used the second. */
@@ -50,7 +52,8 @@ export function requestHandler({
   const failure = (requestId: string | undefined, error: unknown): Answer => {
     if (error instanceof HTTPException && error.status < 500)
       return plainPage(error.status, 'Not possible', 'What was sent cannot be taken.')
-    if (!(error instanceof RequestAborted)) log.error({ requestId, err: error }, 'request failed')
+    if (error instanceof RequestAborted) return LEFT
+    log.error({ requestId, err: error }, 'request failed')
     return FAILED
   }
 

@@ -34,7 +34,7 @@ export function loggedLeads(
       }
       log.info({ ...about, lead: saved.id, wasKnown: saved.wasKnown }, 'a lead was saved')
       metrics.lead(lead.form, lead.lead_status, lead.standing)
-      live.publish({ dealer: lead.site, thing: 'lead', place: lead.place.id })
+      live.publish({ dealer: lead.site, kind: 'lead', place: lead.place.id })
       return saved
     },
     async release(id, now) {

@@ -6,8 +6,7 @@ import { aCar, aSite } from '#domain/builders.ts'
 import { NO_MENUS } from '#domain/site/navigation-menus.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { searchPorts } from '#use-cases/testing.ts'
 import { createServers } from '../http/connection/server.ts'
 import { requestHandler } from '../http/request-handler.ts'
@@ -16,6 +15,7 @@ import { timedSearch } from '../monitoring/metrics.ts'
 import { cachedPageFinder, keyFinder } from './cache/find-cached-page.ts'
 import { PageCache } from './cache/page-cache.ts'
 import { pageKeys } from './cache/page-key.ts'
+import type { PageVersions } from './cache/page-versions.ts'
 import { knownParameters } from './known-parameters.ts'
 import { openShop } from './shop.ts'
 import { sitePages } from './site-pages.ts'
@@ -50,7 +50,7 @@ async function aPlatform() {
   const catalogue = { manufacturers: async () => [], models: async () => [] }
   const ports = { ...stocked, search, catalogue } as unknown as Ports
   const sites = { byHost: () => site, bySlug: () => site, version: () => '1' } as unknown as SiteDirectory
-  const stock = { current: () => '1', onChange: () => () => {} } as unknown as StockVersions
+  const stock: PageVersions = { current: () => '1', earlier: () => [], onChange: () => {} }
   const log = createLog({ LOG_LEVEL: 'silent' })
   const metrics = { request: () => {}, rendered: () => {} }
   const cache = new PageCache({ megabytes: 8 })
@@ -64,7 +64,7 @@ async function aPlatform() {
     counter: { count: () => {} },
     shop: openShop(async () => ({ renderPage: () => ['a page'], assets, hasPolicy: false })),
     limit: () => 0,
-    ...{ cache, keyOf, knownParameters, metrics, log },
+    ...{ cache, keyOf, earlierKeys: () => [], knownParameters, metrics, log },
   })
   const findCached = cachedPageFinder(cache, keyOf, 0)
   const server = createServers(

@@ -5,7 +5,7 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { Ports } from '#ports/ports.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
 import { navigationMenus } from '#use-cases/pages/navigation-menus.ts'
-import type { Previewed } from '../endpoints/preview.ts'
+import type { Previewed } from '../endpoints/platform/preview.ts'
 import { cleanLogo } from './clean-logo.ts'
 
 /** What the chrome shows on a page of a preview. It is computed for each page. */

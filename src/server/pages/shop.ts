@@ -78,8 +78,11 @@ async function readForm(request: Request, url: URL): Promise<Posted | undefined>
   return form && { form, origin: originOf(request.headers.get('origin'), url) }
 }
 
-/** Posts from other sites were refused before. Without an Origin header we are less sure. */
+/**
+ * Most posts from other sites were refused before. Without an Origin header we are less sure. A
+ * mailbox in a sandboxed frame sends the word null.
+ */
 function originOf(origin: string | null, url: URL): Posted['origin'] {
   if (!origin) return 'absent'
-  return origin === url.origin || new URL(origin).host === url.host ? 'same' : 'cross'
+  return URL.canParse(origin) && new URL(origin).host === url.host ? 'same' : 'cross'
 }

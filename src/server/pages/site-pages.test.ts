@@ -3,14 +3,14 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
-import type { PreviewOf } from '../endpoints/preview.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
+import type { PreviewOf } from '../endpoints/platform/preview.ts'
 import { requestHandler } from '../http/request-handler.ts'
 import { createLog } from '../monitoring/log.ts'
 import { cachedPageFinder, keyFinder } from './cache/find-cached-page.ts'
 import { PageCache, type RenderedPage } from './cache/page-cache.ts'
 import { pageKeys } from './cache/page-key.ts'
+import type { PageVersions } from './cache/page-versions.ts'
 import type { ShopRequest } from './shop.ts'
 import { sitePages } from './site-pages.ts'
 import { type VisitorLimit, visitorLimit } from './visitor-limit.ts'
@@ -28,7 +28,7 @@ const sites = {
   bySlug: () => site,
   version: () => '1',
 } as unknown as SiteDirectory
-const stock = { current: () => '1', onChange: () => () => {} } as unknown as StockVersions
+const stock: PageVersions = { current: () => '1', earlier: () => [], onChange: () => {} }
 
 const aPage = (text: string, special: Partial<RenderedPage> = {}): RenderedPage => ({
   status: 200,
@@ -57,7 +57,7 @@ async function aServer(render: Render, limit: VisitorLimit = () => 0, previewOf?
       methodsAt: (_site, path) => (path === '/report' ? ['POST'] : ['GET', 'HEAD', 'POST']),
       answer: ({ url, posted, representation }) => render(url, posted, representation),
     },
-    ...{ cache, keyOf, knownParameters, limit, metrics, log, previewOf },
+    ...{ cache, keyOf, earlierKeys: () => [], knownParameters, limit, metrics, log, previewOf },
   })
   const findCached = cachedPageFinder(cache, keyOf, 1)
   const server = createServer(requestHandler({ findCached, steps: [pages], trustedProxies: 1, log, metrics }))

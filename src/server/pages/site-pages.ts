@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { ONE_CLICK_STOP } from '#domain/alert/alert.ts'
 import type { TrackedEvent } from '#domain/events.ts'
-import type { Visit } from '#domain/insights/visit.ts'
 import { primaryOrigin } from '#domain/site/addresses/primary-host.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { linkedSite } from '#pages/site-paths.ts'
 import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { Ports } from '#ports/ports.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { ServerScope } from '#ui/page/server-scope.tsx'
-import type { Previewed, PreviewOf } from '../endpoints/preview.ts'
+import { visitOf } from '../endpoints/beacons.ts'
+import type { Previewed, PreviewOf } from '../endpoints/platform/preview.ts'
 import { events } from '../endpoints/shopper-endpoints.ts'
 import { endpointAt } from '../endpoints/site-endpoints.ts'
 import { type Answer, textAnswer } from '../http/answer.ts'
@@ -20,7 +20,7 @@ import { isFromOwnSite, securityHeaders } from '../http/security.ts'
 import { RequestAborted, type ServerRequest } from '../http/server-request.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { type KeyOf, MAX_URL_LENGTH } from './cache/find-cached-page.ts'
+import { type EarlierKeys, type KeyOf, MAX_URL_LENGTH } from './cache/find-cached-page.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import { type KnownParameters, normalisedUrl, representationOf } from './cache/page-key.ts'
 import type { Shop } from './shop.ts'
@@ -37,6 +37,7 @@ export type SitePagesParts = {
   previewOf?: PreviewOf
   cache: PageCache
   keyOf: KeyOf
+  earlierKeys: EarlierKeys
   knownParameters: KnownParameters
   limit: VisitorLimit
   metrics: Pick<Metrics, 'rendered'>
@@ -64,15 +65,6 @@ function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
     incoming.once('close', () => reject(new RequestAborted()))
   })
 }
-
-const MAX_AGENT_LENGTH = 300
-
-/** What a request tells about its visitor. */
-const visitOf = ({ incoming: { headers }, client }: ServerRequest): Visit => ({
-  address: visitorOfAddress(client.address),
-  agent: String(headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
-  isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
-})
 
 const lowerCased = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
@@ -153,7 +145,7 @@ export function sitePages(parts: SitePagesParts) {
       visitor: verb === 'POST' ? visitorOfAddress(client.address) : '',
       isDevelopment: parts.isDevelopment,
       count: (events: TrackedEvent[]) => {
-        if (verb === 'POST') parts.counter.count(site, visitOf(request), events)
+        if (verb === 'POST') parts.counter.count(site, visitOf(headers, client), events)
       },
       report: (error: unknown) => log.error({ requestId, err: error }, 'page failed'),
     }
@@ -183,7 +175,11 @@ export function sitePages(parts: SitePagesParts) {
       const page = await render()
       return unconditional({ ...page, headers: { ...page.headers, ...PREVIEW_HEADERS } })
     }
-    const page = await cache.fetch(key, () => render())
+    const page = await cache.fetch(
+      key,
+      () => render(),
+      () => parts.earlierKeys(client, request.url, headers.accept),
+    )
     request.isPublic = page.isForEveryone
     return page.isForEveryone ? page : unconditional(page)
   }

@@ -14,7 +14,7 @@ const BURST_SECONDS = 30
 const BUCKET_BYTES = 64
 /** Each parameter of a search may cost one more query. */
 const MAX_COST = 20
-const LOOPBACK = /^(127\.|::1$|0:0:0:0::\/64$)/
+const LOOPBACK = /^(127\.|::1$|0:0:0:0::\/56$)/
 
 /** Returns the seconds that this visitor has to wait, or 0. */
 export type VisitorLimit = (address: string, url: URL, cost?: number) => number

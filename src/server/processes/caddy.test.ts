@@ -80,7 +80,7 @@ beforeAll(async () => {
   port = await freePort()
   server = await startServer({ ADMIN_TOKEN, TRUSTED_PROXIES: '1' })
   await startCaddy()
-}, 120_000)
+})
 afterAll(async () => {
   if (!hasCaddy) return
   const gone = once(caddy, 'exit')
@@ -118,7 +118,7 @@ test('a new domain answers over TLS within a minute, and its other host redirect
     301,
     'https://www.new-dealer.example/search/used-cars?x=1',
   ])
-}, 120_000)
+}, 300_000)
 
 test('a domain that is not ours gets no certificate', async () => {
   for (const host of ['stranger.example', 'x.new-dealer.example', 'new-dealer.example.stranger.example'])

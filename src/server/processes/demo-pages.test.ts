@@ -6,7 +6,7 @@ import { STATEMENTS } from '../../../scripts/checks/statements.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-}, 180_000)
+})
 afterAll(() => server?.stop())
 
 test('FACET-1 a demo site shows each facet that few dealers want, with values and counts', async () => {
@@ -36,7 +36,7 @@ test('FACET-1 a demo site shows each facet that few dealers want, with values an
         /<h1[^>]*>(.*?)<\/h1>/s.exec((await server.get(site, `${path}?${chosen}`)).body) ?? []
       expect(title.replace(/<[^>]*>/g, ''), facet).toMatch(/[1-9]/)
     }
-}, 60_000)
+}, 300_000)
 
 test('LOC-4 FOOT-1 two demo sites have the markup of Google’s maps, one on request and one at once', async () => {
   const maps = async (site: string, path: string, markup = /data-street-map="([^"]+)"/g) =>
@@ -73,7 +73,7 @@ test('every demo page that a statement of the documents names is there', async (
     if (![200, 301].includes(status) || !(status === 301 || body.includes('<h1'))) faults.push(page)
   }
   expect(faults).toEqual([])
-}, 60_000)
+}, 300_000)
 
 /** The path with a car of the site in the place of a star. */
 async function carIn(site: string, path: string): Promise<string> {
@@ -144,4 +144,4 @@ test('HDR-3 FACET-6 no menu or tile of the demo leads to a search without cars',
       ])
     }
   }
-}, 60_000)
+}, 300_000)

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-}, 120_000)
+})
 afterAll(() => server?.stop())
 
 /** Tries to start a second platform, and returns its error message. */
@@ -143,7 +143,7 @@ test('without a network the first start soon says so in one sentence', async () 
   rmSync(clone, { recursive: true })
   expect(code).toBe(1)
   expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry cannot be reached\. [^\n]+\.$/)
-}, 60_000)
+}, 300_000)
 
 test('SITE-4 a broken site is refused with its reason while the others serve', async () => {
   const sites = mkdtempSync(join(tmpdir(), 'forecourt-sites-'))
@@ -156,7 +156,7 @@ test('SITE-4 a broken site is refused with its reason while the others serve', a
   expect(other.log.join('\n')).toMatch(/second-lap\/site\.json[\s\S]*locale/)
   await other.stop()
   rmSync(sites, { recursive: true })
-}, 60_000)
+}, 300_000)
 
 test('on SIGTERM it finishes requests, releases the folder and exits', async () => {
   const other = await startServer()
@@ -167,7 +167,7 @@ test('on SIGTERM it finishes requests, releases the folder and exits', async () 
   expect((await next.get('harbourline', '/')).status).toBe(200)
   await next.stop()
   rmSync(other.folder, { recursive: true, force: true })
-}, 90_000)
+}, 300_000)
 
 test('LEAD-5 stopped while a mail server hangs, it exits in time, and the next process delivers the lead', async () => {
   // It greets late and then hangs. The mail would time out after 35 seconds.
@@ -201,4 +201,4 @@ test('LEAD-5 stopped while a mail server hangs, it exits in time, and the next p
   })
   await next.stop()
   rmSync(other.folder, { recursive: true, force: true })
-}, 180_000)
+}, 300_000)

@@ -142,4 +142,4 @@ test('PAY-4 a payment after the end of the hold, without a notice, is found and 
     expect(await yard.leads.list({})).toEqual([])
   })
   rmSync(where.folder, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)

@@ -244,4 +244,4 @@ test('PAY-1 outside the demo the platform refuses to start with a test bank, unl
   )
   const allowed = await startServer({ DEMO: 'false', ALLOW_TEST_BANK: 'true' })
   await allowed.stop()
-}, 180_000)
+}, 300_000)

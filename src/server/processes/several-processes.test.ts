@@ -13,7 +13,7 @@ import { REVEALS_PER_VISITOR } from '#use-cases/leads/reveal-phone.ts'
 import { freePort } from '../../../e2e/testing/free-port.ts'
 import { startProxy, type TestProxy } from '../../../e2e/testing/running-proxy.ts'
 import { startServer, type TestServer } from '../../../e2e/testing/running-server.ts'
-import { previewToken } from '../endpoints/preview.ts'
+import { previewToken } from '../endpoints/platform/preview.ts'
 
 const SLUG = 'second-lap'
 const DASHBOARD = { DASHBOARD_USER: 'yard', DASHBOARD_PASSWORD: 'a long password' }
@@ -33,6 +33,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     PREVIEW_SECRET,
     ADMIN_TOKEN,
+    SECRET_KEY: 'one key for all processes of the platform',
     TRUSTED_PROXIES: '1',
     DELIVERY_LEASE_SECONDS: '2',
     LOG_LEVEL: 'info',
@@ -44,7 +45,7 @@ beforeAll(async () => {
     startServer(env),
   ])
   proxy = await startProxy(await freePort(), [one.port, two.port])
-}, 240_000)
+})
 afterAll(() => Promise.all([proxy?.stop(), one?.stop(), two?.stop()]))
 
 beforeEach(({ skip }) => {

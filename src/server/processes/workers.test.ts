@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { newPostgresql } from '#adapters/database/testing.ts'
@@ -7,6 +11,10 @@ import { startServer, type TestServer } from '../../../e2e/testing/running-serve
 import { workersWanted } from '../cluster/workers-wanted.ts'
 
 const SLUG = 'second-lap'
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-workers-'))
+const pipe = join(folder, 'pipe')
+/** Opening a pipe without a writer never returns, as a native call that hangs. */
+const HANG = `import('node:fs').then((fs) => process.on('SIGUSR2', () => fs.openSync('${pipe}')))`
 let url: string | undefined
 let server: TestServer
 let metricsPort: number
@@ -21,10 +29,19 @@ beforeAll(async () => {
   url = await newPostgresql()
   if (!url) return
   metricsPort = await freePort()
-  const env = { DATABASE_URL: url, WORKERS: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' }
-  server = await startServer(env)
-}, 240_000)
-afterAll(() => server?.stop())
+  spawnSync('mkfifo', [pipe])
+  server = await startServer({
+    DATABASE_URL: url,
+    WORKERS: '2',
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'info',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(HANG)}`,
+  })
+})
+afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true })
+})
 beforeEach(({ skip }) => {
   if (!url) skip('PostgreSQL is not installed here')
 })
@@ -73,7 +90,7 @@ test('a process that crashes is replaced, and the other one serves meanwhile', a
     { timeout: 60_000 },
   )
   expect(server.log.join('\n')).toContain('ALERT a process ended and is replaced')
-}, 90_000)
+}, 300_000)
 
 test('SIGHUP restarts both processes without a lost request', async () => {
   const before = workers()
@@ -86,7 +103,18 @@ test('SIGHUP restarts both processes without a lost request', async () => {
   expect(wrong).toEqual([])
   expect(workers()).toHaveLength(2)
   for (const pid of workers()) expect(before).not.toContain(pid)
-}, 150_000)
+}, 300_000)
+
+test('stopped while a process hangs in a native call, all have ended within eighteen seconds', async () => {
+  const [hanging] = workers() as [number, number]
+  process.kill(hanging, 'SIGUSR2')
+  await sleep(500)
+  const requested = Date.now()
+  server.process.kill('SIGTERM')
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+  expect(Date.now() - requested).toBeLessThan(18_000)
+  expect(() => process.kill(hanging, 0)).toThrow('ESRCH')
+}, 60_000)
 
 test('the embedded database stays with one process, and the operator is warned', () => {
   expect(workersWanted({ WORKERS: 4, DATABASE_URL: undefined })).toEqual({

@@ -1,4 +1,4 @@
-import type { DashboardLogin } from '../endpoints/dashboard-endpoints.ts'
+import type { DashboardLogin } from '../endpoints/platform/dashboard-endpoints.ts'
 import type { Environment } from './env.ts'
 import { derivedKey, readSecretKey } from './secret-key.ts'
 

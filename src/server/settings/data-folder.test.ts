@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -45,4 +45,14 @@ test('files open to everyone are closed at the start, and a group that the opera
     '770',
     '600',
   ])
+})
+
+test('a data folder that is a link to another disk is closed there', () => {
+  const [disk, link] = [join(home, 'disk'), join(home, 'link')]
+  mkdirSync(disk)
+  chmodSync(disk, 0o755)
+  symlinkSync(disk, link)
+  expect(openToEveryone(link)).toHaveLength(1)
+  prepareDataFolder(link)
+  expect(modeOf(disk)).toBe('700')
 })

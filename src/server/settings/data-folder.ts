@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 const EVERYONE = 0o007
@@ -7,7 +7,8 @@ const FILE = 0o600
 
 /** What every account of the machine can read in a data folder, including the folder itself. */
 export function openToEveryone(folder: string): { path: string; isFolder: boolean }[] {
-  const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
+  // The folder itself may be a link to another disk.
+  const paths = [realpathSync(folder), ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.flatMap((path) => {
     const found = lstatSync(path, { throwIfNoEntry: false })
     if (!found || found.isSymbolicLink() || (found.mode & EVERYONE) === 0) return []

@@ -73,7 +73,10 @@ export const Environment = z.object({
   /** Both together serve the dashboard under /dashboard. The demo has a password of its own. */
   DASHBOARD_USER: z.string().min(1).optional(),
   DASHBOARD_PASSWORD: z.string().min(12).optional(),
-  /** Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach. */
+  /**
+   * Hosts of our own network that webhooks, feeds, dashboards and geocoders may reach, each with a
+   * port or with all of its ports.
+   */
   EGRESS_ALLOW: z
     .string()
     .transform((text) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { memoizeWith } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
+import type { Dashboard } from '#ports/sites/dashboard.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import {
   catalogueWith,
   type DashboardFacts,

@@ -24,7 +24,7 @@ export function startLeadWorker(
   const onSettled = (outcome: DeliveryOutcome) => {
     report(outcome, log, metrics)
     const { site, place } = outcome.job.lead
-    ports.live.publish({ dealer: site, thing: 'lead', place: place.id })
+    ports.live.publish({ dealer: site, kind: 'lead', place: place.id })
   }
   const deliverer = leadDeliverer(ports, { now: () => new Date(), leaseSeconds, onSettled })
   const onRetry = (error: unknown) => log.error({ err: error }, 'the delivery of leads failed')

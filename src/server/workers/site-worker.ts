@@ -1,5 +1,5 @@
 import type { SiteDeskPorts } from '#use-cases/desk/site/draft-ports.ts'
-import { publishWhatIsDue } from '#use-cases/desk/site/publish-draft.ts'
+import { publishWhatIsDue } from '#use-cases/desk/site/publish-later.ts'
 import type { Worker } from './workers.ts'
 
 /** Publishes drafts at their time. */

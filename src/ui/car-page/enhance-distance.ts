@@ -1,4 +1,4 @@
-import { recall, remember } from '#ui/forms/browser-memory.ts'
+import { recall, remember } from '#ui/forms/enhance/browser-memory.ts'
 
 type Near = { postcode?: string; error?: string; locations?: { slug: string; distance?: string }[] }
 

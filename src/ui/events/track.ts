@@ -13,6 +13,12 @@ let waiting: unknown[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
+/** Nobody who asks not to be followed is counted, as by the script at the top of the page. */
+function isFollowed(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return doNotTrack !== '1' && !globalPrivacyControl
+}
+
 /**
  * Counts an event: at once in the page's dataLayer, in batches in the platform's store. It never
  * throws (EVENT-2).
@@ -25,6 +31,7 @@ export function track(id: EventId, data: EventData = {}): void {
     // The page replaced the dataLayer; analytics must not break the page.
   }
   try {
+    if (!isFollowed()) return
     waiting.push({ id, data, page: location.pathname, at: Date.now() })
     listenForLeaving()
     if (waiting.length >= MAX_WAITING) flush()

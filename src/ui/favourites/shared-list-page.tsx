@@ -23,11 +23,13 @@ export function SharedListPage({ cars, gone, link, qr, until }: SharedListProps)
     <div className="wrap section-end" data-hydrate-in-view="">
       <Breadcrumb crumbs={[{ label: 'Home', href: '/' }, { label: 'A shared list' }]} />
       <div className="results-head">
-        <h1>{cars.length === 0 ? `These ${noun[1]} have left` : `${many} on this list`}</h1>
-        <p className="lead">
-          Prices are today's.
-          {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since the list was made.`}
-        </p>
+        <div className="stack">
+          <h1>{cars.length === 0 ? `These ${noun[1]} have left` : `${many} on this list`}</h1>
+          <p className="lead">
+            Prices are today's.
+            {gone > 0 && ` ${gone === 1 ? 'One has' : `${gone} have`} left since the list was made.`}
+          </p>
+        </div>
         {/* Not in a bar of results: phones hide those. */}
         <div className="row">
           {cars.length > 0 ? (

@@ -2,7 +2,7 @@ import { addressLine } from '#domain/location/address-line.ts'
 import { chooseLocations, type LocationType, mainLocation } from '#domain/location/choose-locations.ts'
 import { hoursInBrief } from '#domain/location/hours.ts'
 import { HoursTable } from '#ui/locations/hours-table.tsx'
-import { StreetMap } from '#ui/locations/street-map.tsx'
+import { StreetMap } from '#ui/locations/map/street-map.tsx'
 import {
   Columns,
   FooterLocation,

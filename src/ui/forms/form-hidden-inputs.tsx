@@ -2,11 +2,7 @@ import type { FormView } from '#domain/lead/forms/form-view.ts'
 import { HIDDEN } from '#domain/lead/forms/posted.ts'
 
 /** What every form sends beside its fields, and the honeypot. */
-export function FormHiddenInputs({
-  view: { step, leadId, touchedOptIn },
-}: {
-  view: Pick<FormView, 'step' | 'leadId' | 'touchedOptIn'>
-}) {
+export function FormHiddenInputs({ view: { step, leadId } }: { view: Pick<FormView, 'step' | 'leadId'> }) {
   return (
     <>
       {/* A honeypot: people do not see this field, so only bots fill it in (FORM-15). */}
@@ -20,7 +16,6 @@ export function FormHiddenInputs({
       <input type="hidden" name={HIDDEN.lead} value={leadId ?? ''} />
       <input type="hidden" name={HIDDEN.key} />
       <input type="hidden" name={HIDDEN.filledMs} />
-      <input type="hidden" name={HIDDEN.touchedOptIn} value={touchedOptIn ? '1' : ''} />
     </>
   )
 }

@@ -36,10 +36,10 @@ test('FORM-3 the category starts as General Enquiry', () => {
   expect(render('contact')).toMatch(/<option value="General Enquiry" selected="">/)
 })
 
-test('FORM-4 opt_in starts ticked with the default text, and stays as the visitor left it', () => {
-  expect(tagOf(render('enquiry'), 'opt_in')).toContain('checked')
+test('FORM-4 opt_in starts unticked with the default text, and stays as the visitor left it', () => {
+  expect(tagOf(render('enquiry'), 'opt_in')).not.toContain('checked')
   expect(render('enquiry')).toContain('Email me similar stock and latest offers.')
-  expect(tagOf(render('enquiry', { values: { opt_in: '' } }), 'opt_in')).not.toContain('checked')
+  expect(tagOf(render('enquiry', { values: { opt_in: 'yes' } }), 'opt_in')).toContain('checked')
 })
 
 test('FORM-7 the postcode takes four characters', () => {

@@ -23,7 +23,7 @@ function inRows(fields: Field[]): Field[][] {
 
 /** The submitted value, or the field's default. */
 const startValue = (field: Field, values: Values) =>
-  field.name in values ? values[field.name] : (field.preset ?? (field.isTicked ? 'yes' : undefined))
+  field.name in values ? values[field.name] : field.preset
 
 type LeadFormProps = {
   view: FormView

@@ -10,7 +10,7 @@ type OwnBookingProps = {
   when?: string
   where: string
   phone: string
-  thing: string
+  noun: string
   isOver: boolean
   done?: 'moved' | 'cancelled'
   fault?: string
@@ -20,7 +20,7 @@ type OwnBookingProps = {
 
 /** A shopper's own booking: another time, or none. Plain forms, no sign-in, no script. */
 export function OwnBookingPage(props: OwnBookingProps) {
-  const { when, where, phone, thing, isOver, done, fault, days, location } = props
+  const { when, where, phone, noun, isOver, done, fault, days, location } = props
   const site = useServerSite()
   return (
     <div className="wrap narrow">
@@ -34,7 +34,7 @@ export function OwnBookingPage(props: OwnBookingProps) {
             {where}
           </p>
         ) : (
-          <p className="lead">Your {thing} is cancelled. We have written it to you, too.</p>
+          <p className="lead">Your {noun} is cancelled. We have written it to you, too.</p>
         )}
         {done === 'moved' && when && <p>We have sent you the new time, for your calendar too.</p>}
         {when && !isOver && (
@@ -59,7 +59,7 @@ export function OwnBookingPage(props: OwnBookingProps) {
               <h2 id="no-time">You cannot come?</h2>
               <input type="hidden" name="action" value="cancel" />
               <Button type="submit" look="outline">
-                Cancel my {thing}
+                Cancel my {noun}
               </Button>
             </form>
           </>
@@ -75,11 +75,11 @@ export function OwnBookingPage(props: OwnBookingProps) {
   )
 }
 
-const titleOf = ({ when, thing, isOver, done }: OwnBookingProps): string =>
+const titleOf = ({ when, noun, isOver, done }: OwnBookingProps): string =>
   !when
     ? 'It is cancelled'
     : isOver
-      ? `Your ${thing} has begun or is over`
+      ? `Your ${noun} has begun or is over`
       : done === 'moved'
         ? 'You have a new time'
-        : `Your ${thing}`
+        : `Your ${noun}`

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
 
 /** The page after a form: thanks, what happens next, suggested cars and the location's hours. */
-export function SuccessPage({ words, car, cars, place }: SuccessParts) {
+export function SuccessPage({ words, usually, car, cars, place }: SuccessParts) {
   const site = useServerSite()
   return (
     <>
@@ -31,6 +31,7 @@ export function SuccessPage({ words, car, cars, place }: SuccessParts) {
             )}
             {words.text}
           </p>
+          {usually && <p className="usually">{usually}</p>}
           <div className="row">
             <ButtonLink href={wholeStockHref(site)}>See more {site.noun[1]}</ButtonLink>
             <ButtonLink look="outline" href={phoneHref(site.phone, site.locale)}>

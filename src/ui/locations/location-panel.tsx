@@ -3,13 +3,13 @@ import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import { pictureHref } from '#domain/picture.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { useFocus } from '#ui/page/site-context.tsx'
-import { directionsHref } from './google-map.ts'
 import { HolidayHours, HoursTable, useToday } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
+import { directionsHref } from './map/google-map.ts'
+import { StreetMap } from './map/street-map.tsx'
 import { OpenNow } from './open-now.tsx'
 import { placePicture } from './place-card.tsx'
-import { StreetMap } from './street-map.tsx'
 
 /**
  * Contact details of a location, beside a form (LOC-8). Its picture is 850 px wide at quality 90

@@ -4,12 +4,12 @@ import { otherNumber, phoneHref } from '#domain/location/phone-href.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { Icon } from '#ui/primitives/icons/icon.tsx'
-import { directionsHref } from './google-map.ts'
 import { HolidayHours, HoursTable } from './hours-table.tsx'
 import { LocationLinks } from './location-links.tsx'
 import { LocationRating } from './location-rating.tsx'
+import { directionsHref } from './map/google-map.ts'
+import { StreetMap } from './map/street-map.tsx'
 import { OpenNow } from './open-now.tsx'
-import { StreetMap } from './street-map.tsx'
 
 /** The large card: map, details and rating of one location (LOC-4). */
 export function MapCard({ location, site, today }: { location: Location; site: Site; today: string }) {

@@ -76,10 +76,13 @@ export default function enhanceTags(): void {
   const choice = stored() ?? (refuses ? 'no' : null)
   if (!asks || choice === 'yes') start(part)
   else if (choice === null) part.hidden = false
+  let opener: HTMLElement | null = null
   document.addEventListener('click', (event) => {
     const target = event.target as Element | null
-    if (target?.closest('a[href="#consent"]')) {
+    const link = target?.closest<HTMLElement>('a[href="#consent"]')
+    if (link) {
       event.preventDefault()
+      opener = link
       part.hidden = false
       part.focus()
       return
@@ -87,6 +90,8 @@ export default function enhanceTags(): void {
     const answer = target?.closest<HTMLElement>('[data-consent]')?.dataset.consent
     if (!answer) return
     part.hidden = true
+    opener?.focus()
+    opener = null
     try {
       localStorage.setItem(CHOICE, answer)
     } catch {

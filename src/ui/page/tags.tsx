@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site-schema.ts'
+import { Button } from '#ui/primitives/button.tsx'
 import { useServerScope } from './server-scope.tsx'
 
 /** A program of another company, as the script that loads it knows it. */
@@ -24,22 +25,24 @@ export function Tags() {
       className="consent"
       id="consent"
       aria-label="Your choice"
+      aria-describedby="consent-question"
       data-programs={JSON.stringify(tags)}
       data-asks={site.tags.consent ? '' : undefined}
       tabIndex={-1}
       hidden
     >
-      <p>
+      <p id="consent-question">
         May we count visits and show you fitting advertising, with programs of other companies? The website
         works the same without.
       </p>
+      {/* Both answers look alike, so that neither is the one to give. */}
       <p className="consent-choice">
-        <button type="button" className="button" data-consent="yes">
+        <Button look="outline" data-consent="yes">
           Yes
-        </button>
-        <button type="button" className="button" data-look="outline" data-consent="no">
+        </Button>
+        <Button look="outline" data-consent="no">
           No, thank you
-        </button>
+        </Button>
       </p>
     </aside>
   )

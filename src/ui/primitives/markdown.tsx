@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
+// A label has no bracket and an address has an end: else thousands of brackets take very long.
+const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^[\]]+)\]\(([^)\s]{1,2000})\)/g
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|tel:|mailto:|#)/
 
 /** Bold, italic and links in one line. A link with an unsafe address stays plain text. */

@@ -5,7 +5,7 @@ import { useSite } from '#ui/page/site-context.tsx'
 import { ButtonLink } from '#ui/primitives/button.tsx'
 import { alertHref } from './alert-href.ts'
 
-/** No results: the filters to remove, and the closest cars (SEARCH-21). */
+/** No results: what to give up, and the closest cars with what they lack (SEARCH-21). */
 export function NothingFound({ view }: { view: SearchView }) {
   const { noun, searchHref } = useSite()
   // Without filters of the visitor's the page itself has nothing: a make or model out of stock.
@@ -36,7 +36,7 @@ export function NothingFound({ view }: { view: SearchView }) {
               </ul>
             </>
           ) : (
-            <p className="lead">Try fewer words or fewer filters.</p>
+            <p className="lead">Nothing is near it just now. Try fewer words or fewer filters.</p>
           )}
           <p>
             <ButtonLink look="outline" href={isWhole ? searchHref : view.path}>
@@ -52,6 +52,7 @@ export function NothingFound({ view }: { view: SearchView }) {
         <section>
           <div className="section-head">
             <h2>Closest we have</h2>
+            {view.closestBut && <p className="muted">{view.closestBut}.</p>}
           </div>
           <Cards cars={view.closest} />
         </section>

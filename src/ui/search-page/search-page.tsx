@@ -20,6 +20,9 @@ export function SearchPage({ view: first }: { view: SearchView }) {
   const search = useSearch(first)
   const { view, state } = search
   const { noun } = useSite()
+  // The order has a control of its own.
+  const { sort } = view.state
+  const filters = view.applied.length - (sort && sort !== 'distance' ? 1 : 0)
   const showing = `${grouped(view.total)} ${view.total === 1 ? noun[0] : noun[1]}`
   return (
     <>
@@ -61,7 +64,7 @@ export function SearchPage({ view: first }: { view: SearchView }) {
       </div>
       <div className="dock">
         <Button popoverTarget={FILTERS}>
-          <Icon name="filter" /> Filters{view.applied.length > 0 && ` · ${view.applied.length}`}
+          <Icon name="filter" /> Filters{filters > 0 && ` · ${filters}`}
         </Button>
         <label className="btn" data-btn="outline" data-defer="change">
           Sort

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import type { SearchView } from '#domain/search/search-view.ts'
 import { fetchResults, refiningLink } from './refine.ts'
 
-/** Navigates to other results. */
-export type Go = (href: string, options?: { replace?: boolean; keepsScroll?: boolean }) => void
+/** Navigates to other results. Joined navigations in a row share one history entry. */
+export type Go = (href: string, options?: { isJoined?: boolean; keepsScroll?: boolean }) => void
 
 type Scrolled = { scroll?: number }
 
@@ -29,6 +29,8 @@ export function useResults(first: SearchView) {
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(0)
   const shown = useRef<string>(undefined)
+  /** Whether the next joined navigation replaces the history entry. The first one pushes it. */
+  const isJoining = useRef(false)
 
   const load = async (href: string, show: () => void) => {
     shown.current = href
@@ -47,11 +49,12 @@ export function useResults(first: SearchView) {
     document.dispatchEvent(new Event('content-changed'))
   }
 
-  const go: Go = (href, { replace = false, keepsScroll = true } = {}) =>
+  const go: Go = (href, { isJoined = false, keepsScroll = true } = {}) =>
     load(href, () => {
       saveScroll()
-      if (replace) history.replaceState(null, '', href)
+      if (isJoined && isJoining.current) history.replaceState(null, '', href)
       else history.pushState(null, '', href)
+      isJoining.current = isJoined
       if (!keepsScroll) scrollTo({ top: 0, behavior: 'instant' })
     })
 
@@ -80,11 +83,17 @@ export function useResults(first: SearchView) {
       const href = location.pathname + location.search
       // Only the hash changed.
       if (href === shown.current) return
+      isJoining.current = false
       load(href, () => {
         const { scroll } = (state ?? {}) as Scrolled
         if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
       })
     }
+    // The drawer of filters was closed: what is chosen in the next one is an entry of its own.
+    const endJoining = ({ newState }: ToggleEvent) => {
+      if (newState === 'closed') isJoining.current = false
+    }
+    document.addEventListener('toggle', endJoining, { capture: true, signal })
     document.addEventListener('click', follow, { signal })
     document.addEventListener('pointerover', approach, { passive: true, signal })
     document.addEventListener('touchstart', approach, { passive: true, signal })

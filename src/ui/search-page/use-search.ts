@@ -39,11 +39,11 @@ export function useSearch(first: SearchView) {
     if (results) setState(results.state)
   }
 
-  const go = (next: SearchState, replace: boolean) => {
+  const go = (next: SearchState, isJoined: boolean) => {
     setState(next)
-    goTo(searchHref(view.path, next), { replace })
+    goTo(searchHref(view.path, next), { isJoined })
   }
-  /** Changes inside the phone's drawer make one history entry in total. */
+  /** What is chosen before the phone's drawer closes makes one history entry. */
   const isInDrawer = (form: HTMLFormElement) => form.closest('[popover]')?.matches(':popover-open') ?? false
 
   return {

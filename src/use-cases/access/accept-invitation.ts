@@ -6,9 +6,10 @@ import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { Invitation } from '#ports/console/invitations.ts'
 import type { NewPasskey } from '#ports/console/passkey-ceremonies.ts'
 import { PasswordsBusy } from '#ports/console/passwords.ts'
+import { losesOwner } from './manage-people.ts'
 import { newPasswordFault } from './own-credentials.ts'
-import { ceremonyEnd } from './sign-in-with-passkey.ts'
-import { type SignedIn, signingIn, startSession } from './start-session.ts'
+import { ceremonyEnd } from './sign-in/sign-in-with-passkey.ts'
+import { type SignedIn, signingIn, startSession } from './sign-in/start-session.ts'
 import { limited, type TooOften, type Visit } from './visit.ts'
 
 type Ports = Pick<
@@ -48,7 +49,10 @@ const nameFault = (name: string) =>
     ? ({ is: 'invalid', field: 'name', reason: 'Please write your name.' } as const)
     : undefined
 
-/** Marks the invitation as used and gives its role. The account exists already. */
+/**
+ * Marks the invitation as used and gives its role. The account exists already. It takes the last
+ * owner's role away from nobody: whoever sent it may not be allowed to.
+ */
 async function join(
   change: ChangeStores,
   account: Account,
@@ -58,12 +62,15 @@ async function join(
   const invitation = await change.invitations.accept(tokenHash, now)
   if (invitation?.email !== account.email) return undefined
   const { target, role, places, endsAt } = invitation
+  const members = await change.memberships.lock(target)
+  if (losesOwner(members, [account.id], { role, places, endsAt })) return undefined
+  const before = members.find(({ accountId }) => accountId === account.id)
   await change.memberships.set(account.id, { target, role, places, endsAt })
   change.audit({
     dealer: target.kind === 'dealer' ? target.dealer : null,
     verb: 'invitation-accepted',
-    thing: { kind: 'person', id: account.id, name: account.name },
-    changes: [{ field: 'role', from: null, to: role }],
+    target: { kind: 'person', id: account.id, name: account.name },
+    changes: [{ field: 'role', from: before?.role ?? null, to: role }],
   })
   return invitation
 }

@@ -10,8 +10,8 @@ import {
   setSecondFactor,
 } from './own-credentials.ts'
 import { addPasskey, beginPasskey, removePasskey } from './own-passkeys.ts'
-import { readSession } from './read-session.ts'
-import { finishWithCode } from './sign-in-with-password.ts'
+import { readSession } from './sign-in/read-session.ts'
+import { finishWithCode } from './sign-in/sign-in-with-password.ts'
 import {
   aPhoneOf,
   aPlatform,

@@ -3,7 +3,7 @@ import { membershipAt } from '#domain/access/membership.ts'
 import type { Permission } from '#domain/access/permission.ts'
 import { type Permitted, permit, type Refused } from '#domain/access/permit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 
 type Ports = { sites: SiteDirectory }
 

@@ -61,7 +61,7 @@ export async function demoPeople(
       }
       const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000)
       await change.links.add({ kind: 'demo', accountId: id, expiresAt }, hash)
-      change.audit({ dealer: null, verb: 'invited', thing: { kind: 'person', id, name } })
+      change.audit({ dealer: null, verb: 'invited', target: { kind: 'person', id, name } })
     })
     links.push({ name, role: here[0]!.role, dealer: here[0]!.dealer, token })
   }

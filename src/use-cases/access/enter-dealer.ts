@@ -26,7 +26,7 @@ export async function enterDealer(
     change.audit({
       dealer: site.slug,
       verb: 'entered',
-      thing: { kind: 'dealer', id: site.slug, name: site.name },
+      target: { kind: 'dealer', id: site.slug, name: site.name },
       reason,
     })
   })
@@ -42,7 +42,7 @@ export async function leaveDealer({ sites, changes }: Ports, actor: PersonActor)
     change.audit({
       dealer: entered.dealer,
       verb: 'went-out',
-      thing: {
+      target: {
         kind: 'dealer',
         id: entered.dealer,
         name: sites.bySlug(entered.dealer)?.name ?? entered.dealer,

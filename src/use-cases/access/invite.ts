@@ -8,7 +8,7 @@ import type { Invitation } from '#ports/console/invitations.ts'
 import { permitAt } from './dealers.ts'
 import { limited, type TooOften } from './visit.ts'
 
-type Ports = Pick<ConsolePorts, 'sites' | 'changes' | 'secrets' | 'staffMail' | 'rateLimiter'>
+type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'changes' | 'secrets' | 'staffMail' | 'rateLimiter'>
 
 export const INVITATION_DAYS = 7
 
@@ -81,7 +81,7 @@ async function add(
     change.audit({
       dealer: wanted.target.kind === 'dealer' ? wanted.target.dealer : null,
       verb: 'invited',
-      thing: { kind: 'invitation', id: invitation.id, name: wanted.email },
+      target: { kind: 'invitation', id: invitation.id, name: wanted.email },
       changes: [
         { field: 'role', from: null, to: wanted.role },
         { field: 'places', from: null, to: wanted.places === 'all' ? 'all' : wanted.places.join(' ') },
@@ -90,6 +90,20 @@ async function add(
   })
   const link = linkOf(token)
   return { is: 'invited', invitation, link, isMailed: await send(ports, invitation, where, link) }
+}
+
+/** Who has this address and a role at the dealer itself, as far as the actor may see. */
+async function colleagueWith(
+  { sites, people }: Ports,
+  actor: Actor,
+  slug: string,
+  email: string,
+  now: Date,
+): Promise<string | undefined> {
+  const permit = permitAt({ sites }, actor, 'people.read', slug, now)
+  if (isRefused(permit)) return undefined
+  const colleagues = await people.colleagues(permit, undefined)
+  return colleagues.find((one) => one.email === email && !(one.endsAt && one.endsAt <= now))?.name
 }
 
 /** Invites somebody to a dealer by mail. */
@@ -109,6 +123,9 @@ export async function invite(
   if (fault) return { is: 'invalid', ...fault }
   if (wanted.endsAt && wanted.endsAt <= how.now)
     return { is: 'invalid', field: 'endsAt', reason: 'That day is over.' }
+  const colleague = await colleagueWith(ports, actor, slug, email, how.now)
+  if (colleague)
+    return { is: 'invalid', field: 'email', reason: `${colleague} works here. Change the role instead.` }
   const tooOften = await limited(ports, 'invitationByPerson', 'id' in actor ? actor.id : actor.name)
   if (tooOften) return tooOften
   return add(ports, actor, { ...wanted, email, target: { kind: 'dealer', dealer: slug } }, dealer.name, how)
@@ -149,7 +166,7 @@ export async function inviteAgain(
     change.audit({
       dealer: slug,
       verb: 'invited-again',
-      thing: { kind: 'invitation', id, name: renewed.email },
+      target: { kind: 'invitation', id, name: renewed.email },
     })
     return renewed
   })
@@ -174,7 +191,7 @@ export async function withdrawInvitation(
     change.audit({
       dealer: slug,
       verb: 'invitation-withdrawn',
-      thing: { kind: 'invitation', id, name: withdrawn.email },
+      target: { kind: 'invitation', id, name: withdrawn.email },
     })
     return { is: 'withdrawn', email: withdrawn.email }
   })

@@ -77,7 +77,7 @@ export async function makeKey(
     change.audit({
       dealer: slug,
       verb: 'key-made',
-      thing: { kind: 'key', id: key.id, name: key.name },
+      target: { kind: 'key', id: key.id, name: key.name },
       changes: [
         { field: 'purposes', from: null, to: key.purposes.join(' ') },
         { field: 'dealership', from: null, to: key.dealership },
@@ -104,8 +104,8 @@ export async function endKeys(
     for (const id of ids.slice(0, MAX_KEYS)) {
       const key = await change.keys.end(permit, id, now)
       if (!key) continue
-      const thing = { kind: 'key', id, name: key.name } as const
-      change.audit({ dealer: slug, verb: 'key-ended', thing, operation })
+      const target = { kind: 'key', id, name: key.name } as const
+      change.audit({ dealer: slug, verb: 'key-ended', target, operation })
       ended.push(key.name)
     }
     return ended

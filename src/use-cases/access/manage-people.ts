@@ -10,6 +10,7 @@ import type { Colleague, PersonRow } from '#ports/console/people.ts'
 import { noteGiven, takerOf, yardFault } from '../desk/leads/give-leads.ts'
 import { permitAt } from './dealers.ts'
 import { givingFault } from './invite.ts'
+import { homeDealer } from './visit.ts'
 
 type Ports = Pick<ConsolePorts, 'sites' | 'people' | 'changes'>
 
@@ -54,7 +55,7 @@ const isOwner = ({ role, endsAt }: Owning) => role === 'owner' && endsAt === nul
 const isWholeOwner = (member: Owning) => isOwner(member) && member.places === 'all'
 
 /** Whether a change of some members leaves a dealer without an owner, or one of all yards. */
-const losesOwner = (
+export const losesOwner = (
   members: readonly Member[],
   ids: readonly string[],
   wanted?: Partial<Owning>,
@@ -101,7 +102,7 @@ export async function changeRole(
     change.audit({
       dealer: slug,
       verb: 'role-changed',
-      thing: { kind: 'person', id: accountId, name: member.name },
+      target: { kind: 'person', id: accountId, name: member.name },
       changes: differing,
     })
     return { is: 'done', name: member.name }
@@ -141,7 +142,7 @@ export async function giveRole(
       change.audit({
         dealer: slug,
         verb: 'role-changed',
-        thing: { kind: 'person', id: accountId, name },
+        target: { kind: 'person', id: accountId, name },
         changes: [{ field: 'role', from: had, to: role }],
         operation,
       })
@@ -183,14 +184,14 @@ export async function removePerson(
     if (elsewhere) return { is: 'invalid', field: 'handOver', reason: elsewhere }
     await change.memberships.remove(accountId, target)
     await change.sessions.endAll(accountId)
-    const thing = { kind: 'person', id: accountId, name: member.name } as const
+    const person = { kind: 'person', id: accountId, name: member.name } as const
     // Without an operation: nobody gives leads back to who has left.
     await noteGiven(change, { actor, dealer: slug }, taker, leads, now)
     if (leads.length > 0)
       change.audit({
         dealer: slug,
         verb: 'leads-handed-over',
-        thing,
+        target: person,
         changes: [
           { field: 'owner', from: member.name, to: taker.colleague?.name ?? null },
           { field: 'leads', from: leads.length, to: 0 },
@@ -199,7 +200,7 @@ export async function removePerson(
     change.audit({
       dealer: slug,
       verb: 'left',
-      thing,
+      target: person,
       changes: [{ field: 'role', from: member.role, to: null }],
     })
     return { is: 'done', name: member.name }
@@ -208,19 +209,25 @@ export async function removePerson(
 
 /** Changes one's own name or preferences. */
 export async function changeProfile(
-  { changes }: Ports,
+  { accounts, changes }: Ports & Pick<ConsolePorts, 'accounts'>,
   actor: PersonActor,
   wanted: { name: string; theme: 'system' | 'light' | 'dark'; hasKeys: boolean },
 ): Promise<{ is: 'done' } | { is: 'invalid'; field: 'name'; reason: string }> {
   const name = wanted.name.trim()
   if (!name || name.length > 100) return { is: 'invalid', field: 'name', reason: 'Please write your name.' }
+  const after = { ...wanted, name }
+  const account = await accounts.byId(actor.id)
+  const { theme, hasKeys } = account ?? wanted
+  const differing = fieldChanges({ name: actor.name, theme, hasKeys }, after)
+  if (differing.length === 0) return { is: 'done' }
   await changes.commit(actor, async (change) => {
-    await change.accounts.update(actor.id, { ...wanted, name })
+    await change.accounts.update(actor.id, after)
     change.audit({
-      dealer: null,
+      // Colleagues read who has another name now.
+      dealer: name === actor.name ? null : homeDealer(actor.memberships),
       verb: 'profile-changed',
-      thing: { kind: 'person', id: actor.id, name },
-      changes: fieldChanges({ name: actor.name }, { name }),
+      target: { kind: 'person', id: actor.id, name },
+      changes: differing,
     })
   })
   return { is: 'done' }

@@ -13,7 +13,7 @@ export type CredentialOutcome = { is: 'done' } | { is: 'confirm' } | { is: 'refu
 export const aboutSelf = (actor: PersonActor, verb: Verb) => ({
   dealer: homeDealer(actor.memberships),
   verb,
-  thing: { kind: 'person' as const, id: actor.id, name: actor.name },
+  target: { kind: 'person' as const, id: actor.id, name: actor.name },
 })
 
 /** Reports a change by mail, so that a misuse is noticed. A failed mail stops nothing. */

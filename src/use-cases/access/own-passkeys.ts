@@ -2,7 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isConfirmed } from '#domain/access/permit.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { aboutSelf, type CredentialOutcome, notify } from './own-credentials.ts'
-import { ceremonyEnd } from './sign-in-with-passkey.ts'
+import { ceremonyEnd } from './sign-in/sign-in-with-passkey.ts'
 
 type Ports = Pick<
   ConsolePorts,

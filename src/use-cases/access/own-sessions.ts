@@ -18,7 +18,7 @@ export const signOut = ({ changes }: Ports, actor: PersonActor): Promise<void> =
     change.audit({
       dealer: homeDealer(actor.memberships),
       verb: 'signed-out',
-      thing: { kind: 'session', id: ended.id, name: ended.device },
+      target: { kind: 'session', id: ended.id, name: ended.device },
     })
   })
 
@@ -30,7 +30,7 @@ export const endSession = ({ changes }: Ports, actor: PersonActor, id: string): 
     change.audit({
       dealer: homeDealer(actor.memberships),
       verb: 'session-ended',
-      thing: { kind: 'person', id: actor.id, name: actor.name },
+      target: { kind: 'person', id: actor.id, name: actor.name },
       changes: [{ field: 'device', from: ended.device, to: null }],
     })
     return true
@@ -44,7 +44,7 @@ export const endOtherSessions = ({ changes }: Ports, actor: PersonActor): Promis
       change.audit({
         dealer: homeDealer(actor.memberships),
         verb: 'session-ended',
-        thing: { kind: 'person', id: actor.id, name: actor.name },
+        target: { kind: 'person', id: actor.id, name: actor.name },
         changes: [{ field: 'sessions', from: ended, to: 0 }],
       })
     return ended

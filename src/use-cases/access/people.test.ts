@@ -14,12 +14,12 @@ import {
   joinSignedIn,
   readInvitation,
 } from './accept-invitation.ts'
-import { enterDealer, leaveDealer } from './enter-dealer.ts'
+import { ENTERED_MINUTES, enterDealer, leaveDealer } from './enter-dealer.ts'
 import { invite, inviteAgain, inviteByCommand, type Wanted, withdrawInvitation } from './invite.ts'
 import { endKeys, keyHolderOf, keysOf, makeKey } from './manage-keys.ts'
 import { changeRole, giveRole, peopleAt, removePerson } from './manage-people.ts'
-import { readSession } from './read-session.ts'
 import { exportAudit, searchAudit } from './search-audit.ts'
+import { mayStillOpen, readSession } from './sign-in/read-session.ts'
 import { aPlatform, aVisit, ORIGIN, PASSWORD, type Platform } from './testing/a-platform.ts'
 
 const how = { linkOf: (token: string) => `${ORIGIN}/invitation/${token}`, now: NOW }
@@ -154,6 +154,29 @@ eachDatabase((open) => {
     expect(await platform.history()).toHaveLength(2)
   })
 
+  test('ACCESS-11 no invitation takes the last owner’s role away, and who works here is not invited', async () => {
+    const platform = aPlatform(await open())
+    const { ports } = platform
+    const owner = await platform.signIn('owner', { email: 'olga@yard.example', name: 'Olga Owner' })
+    const manager = (await platform.signIn('manager')).actor
+    const again = wanted({ email: 'olga@yard.example', role: 'sales', places: 'all' })
+    expect(await invite(ports, manager, 'yard', again, how)).toMatchObject({
+      is: 'invalid',
+      field: 'email',
+      reason: expect.stringContaining('Olga Owner'),
+    })
+    const target = { kind: 'dealer', dealer: 'yard' } as const
+    const bySlip = { email: 'olga@yard.example', role: 'sales', target, where: 'the yard' } as const
+    await inviteByCommand(ports, theOperator, bySlip, how)
+    const token = platform.lastLink('olga@yard.example')
+    expect((await joinSignedIn(ports, owner.actor, token, NOW)).is).toBe('gone')
+    expect(await ports.accounts.membershipsOf(owner.account.id)).toMatchObject([{ role: 'owner' }])
+    await platform.signIn('owner')
+    expect((await joinSignedIn(ports, owner.actor, token, NOW)).is).toBe('joined')
+    const page = await searchAudit(ports, manager, 'yard', { verbs: ['invitation-accepted'], limit: 5 }, NOW)
+    expect('rows' in page && page.rows[0]?.changes).toEqual([{ field: 'role', from: 'owner', to: 'sales' }])
+  })
+
   test('ACCESS-11 managing people needs the permission and a fresh proof of identity', async () => {
     const platform = aPlatform(await open())
     const sales = (await platform.signIn('sales')).actor
@@ -178,7 +201,7 @@ eachDatabase((open) => {
     const page = await searchAudit(ports, owner, 'yard', { verbs: ['role-changed'], limit: 5 }, NOW)
     expect('rows' in page && page.rows[0]).toMatchObject({
       actor: { id: owner.id },
-      thing: { id: dev.id },
+      target: { id: dev.id },
       changes: [{ field: 'role', from: 'sales', to: 'stock' }],
     })
     expect((await changeRole(ports, owner, 'yard', 'nobody', { ...aMembership('sales') }, NOW)).is).toBe(
@@ -243,7 +266,7 @@ eachDatabase((open) => {
     expect(await readSession(ports, dev.token, 'request', NOW)).toBeUndefined()
     expect(await ports.accounts.membershipsOf(dev.actor.id)).toEqual([])
     const page = await searchAudit(ports, owner, 'yard', { actorId: owner.id, limit: 5 }, NOW)
-    expect('rows' in page && page.rows[0]).toMatchObject({ verb: 'left', thing: { name: dev.actor.name } })
+    expect('rows' in page && page.rows[0]).toMatchObject({ verb: 'left', target: { name: dev.actor.name } })
   })
 
   test('ACCESS-11 who leaves hands leads to a colleague who can answer them, and each lead says so', async () => {
@@ -317,11 +340,15 @@ eachDatabase((open) => {
     const enter = (reason: string, actor = operator.actor) =>
       enterDealer(ports, actor, { dealer: 'yard', reason }, NOW)
     expect((await enter('why')).is).toBe('invalid')
+    const isOpen = (now = NOW) => mayStillOpen(ports, operator.token, ['yard'], now)
+    expect(await isOpen()).toBe(false)
     expect((await enter('Mail does not arrive')).is).toBe('entered')
+    expect([await isOpen(), await isOpen(minutesAfter(ENTERED_MINUTES + 1))]).toEqual([true, false])
     const inside = (await readSession(ports, operator.token, 'request', NOW))!.actor
     expect('people' in (await peopleAt(ports, inside, 'yard', NOW))).toBe(true)
     expect(await peopleAt(ports, inside, 'next-door', NOW)).toMatchObject({ why: 'enter' })
     await leaveDealer(ports, inside)
+    expect(await isOpen()).toBe(false)
     const outside = (await readSession(ports, operator.token, 'request', NOW))!.actor
     expect(await peopleAt(ports, outside, 'yard', NOW)).toMatchObject({ why: 'enter' })
     const owner = (await platform.signIn('owner')).actor

@@ -29,7 +29,7 @@ export const visitorOf = ({ requestId }: Visit): Visitor => ({
   requestId,
 })
 
-/** The dealer whose history shows changes of one's own account: the only one they work at. */
+/** The dealer whose history shows changes of a person's own account: the only one they work at. */
 export function homeDealer(memberships: readonly Membership[]): string | null {
   const [first, ...rest] = memberships
   return first && rest.length === 0 && first.target.kind === 'dealer' ? first.target.dealer : null

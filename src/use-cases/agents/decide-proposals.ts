@@ -58,9 +58,9 @@ const lineOf = (verb: 'proposal-accepted' | 'proposal-refused', proposal: Propos
   dealer: proposal.dealer,
   ...(proposal.place !== null && { place: proposal.place }),
   verb,
-  thing: {
+  target: {
     kind: proposal.kind === 'price' ? ('car' as const) : ('site' as const),
-    id: proposal.thing,
+    id: proposal.target,
     name: proposal.name,
   },
   reason: `${proposal.byName}: ${proposal.why}`.slice(0, 200),

@@ -26,7 +26,7 @@ export async function noteAsked(
     .slice(0, LONGEST)
     .toWellFormed()
   const name = went === 'well' ? called : `${called} (${went})`
-  const thing = { kind: 'key', id: actor.id, name } as const
+  const target = { kind: 'key', id: actor.id, name } as const
   const verb = isPersonal && went === 'well' ? 'assistant-asked' : 'assistant-called'
-  await changes.commit(actor, async ({ audit }) => audit({ dealer: actor.dealer, verb, thing }))
+  await changes.commit(actor, async ({ audit }) => audit({ dealer: actor.dealer, verb, target }))
 }

@@ -23,10 +23,10 @@ const not = (reason: string): ProposeOutcome => ({ is: 'not', reason })
 async function add(
   { changes, secrets }: Pick<ProposePorts, 'changes' | 'secrets'>,
   actor: KeyActor,
-  wanted: Pick<Proposal, 'place' | 'thing' | 'name' | 'proposed' | 'why'>,
+  wanted: Pick<Proposal, 'place' | 'target' | 'name' | 'proposed' | 'why'>,
   now: Date,
 ): Promise<ProposeOutcome> {
-  const { proposed, place, thing, name } = wanted
+  const { proposed, place, target, name } = wanted
   const { dealer } = actor
   const id = secrets.newId()
   const proposal = { ...wanted, id, dealer, kind: proposed.kind, byName: actor.name, at: now }
@@ -36,7 +36,7 @@ async function add(
       dealer,
       ...(place !== null && { place }),
       verb: proposed.kind === 'price' ? 'price-proposed' : 'site-proposed',
-      thing: { kind: proposed.kind === 'price' ? 'car' : 'site', id: thing, name },
+      target: { kind: proposed.kind === 'price' ? 'car' : 'site', id: target, name },
       changes:
         proposed.kind === 'price'
           ? [{ field: 'price', from: proposed.from, to: proposed.to }]
@@ -62,7 +62,7 @@ export async function proposePrice(
   const { name, location_id, price: from } = stored.car
   if (from === price) return not('It has that price already.')
   const proposed = { kind: 'price', car: id, from: from ?? null, to: price } as const
-  return add(ports, actor, { place: location_id, thing: String(id), name, proposed, why }, now)
+  return add(ports, actor, { place: location_id, target: String(id), name, proposed, why }, now)
 }
 
 /** The draft of the website, with all defaults, or what serves where nobody has begun one. */
@@ -71,7 +71,7 @@ async function draftOf(ports: ProposePorts, actor: KeyActor, now: Date) {
   const permit = permitAt(ports, actor, 'site.read', actor.dealer, now)
   if (isRefused(may) || isRefused(permit)) return undefined
   const [stored, live] = await Promise.all([ports.siteDesk.draft(permit), liveConfig(ports, actor.dealer)])
-  return { config: stored ? onTopOf(live.config, stored) : live.config }
+  return { config: stored ? onTopOf(live.config, stored) : live.config, live: live.config }
 }
 
 /** Proposes changes of the website's draft. A person takes them into it, and publishes it. */
@@ -83,15 +83,16 @@ export async function proposeSite(
 ): Promise<ProposeOutcome> {
   const draft = await draftOf(ports, actor, now)
   if (!draft) return not(NOT_IN_KEY)
-  const tried = tryPatch(draft.config, ops, { now, isEdit: true })
+  const tried = tryPatch(draft.config, ops, { now, isEdit: true, base: draft.live })
   if (tried.is === 'stale') return not('The website has no such place. Read it with show_draft first.')
   if (tried.is === 'invalid')
     return not(tried.problems.map(({ path, reason }) => `${path}: ${reason}`).join(' '))
-  const changes = auditedChanges(siteChanges(tried.old, tried.site))
+  const names = await ports.siteDesk.pictureNames(actor.dealer)
+  const changes = auditedChanges(siteChanges(tried.old, tried.site, names))
   if (changes.length === 0) return not('The draft says that already.')
   const proposed: Proposed = { kind: 'site', ops: [...ops], changes }
   const name = ports.sites.bySlug(actor.dealer)!.name
-  return add(ports, actor, { place: null, thing: actor.dealer, name, proposed, why }, now)
+  return add(ports, actor, { place: null, target: actor.dealer, name, proposed, why }, now)
 }
 
 /** A part larger than this is described by the names of its parts. */

@@ -7,9 +7,11 @@ import { refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
+import { closestCars, NO_CLOSEST } from '../search/closest-cars.ts'
 import { nearbyLocations } from '../search/distance-order.ts'
 import { dropUnknownMakes } from '../search/drop-unknown-makes.ts'
-import { closestCars, listCars, PAGE_SIZE, type SearchPorts } from '../search/list-cars.ts'
+import { listCars, PAGE_SIZE, type SearchPorts } from '../search/list-cars.ts'
+import { loosenSearch } from '../search/loosen-search.ts'
 import { readSearch } from '../search/read-search.ts'
 
 type Ports = SearchPorts & { geocoders: Geocoders } & Parameters<typeof dropUnknownMakes>[0]
@@ -24,8 +26,9 @@ export type CatalogueAnswer = {
   total: number
   /** Where the next part begins, if there is one. */
   next?: number
-  /** Similar cars, if there are none. */
+  /** Similar cars, if there are none, and what they lack of what was asked for. */
   closest: FoundCar[]
+  closestBut: string
   /** The filters that the words became, as the page of results shows them. */
   understood: string[]
   /** The page of the same results, for a person. */
@@ -81,6 +84,10 @@ export async function searchCatalogue(
     const km = near?.kmByLocation.get(car.location_id)
     return { car, distance: km === undefined ? undefined : formatDistance(km, site.locale) }
   }
+  const similar =
+    found.total > 0
+      ? NO_CLOSEST
+      : await closestCars({ ...search, state }, await loosenSearch(ports, site, state, scope, now, {}))
   const from = part.offset % PAGE_SIZE
   const cars = found.cars.slice(from, from + part.limit).map(withDistance)
   const next = part.offset + cars.length
@@ -88,7 +95,8 @@ export async function searchCatalogue(
     cars,
     total: found.total - found.sold,
     ...(cars.length > 0 && next < found.total && next <= LAST_OFFSET && { next }),
-    closest: found.total > 0 ? [] : (await closestCars(measured)).map(withDistance),
+    closest: similar.cars.map(withDistance),
+    closestBut: similar.but,
     understood: appliedFilters(state, site).map(({ label }) => label),
     href: searchHref(scope.path, { ...state, page: 1 }),
   }

@@ -1,13 +1,16 @@
-import { type AlertOutcome, consentTo, MAX_SEEN, mailboxKey, type Wish } from '#domain/alert/alert.ts'
+import { type AlertOutcome, consentTo, MAX_SEEN, type Wish } from '#domain/alert/alert.ts'
 import { AlertAddress } from '#domain/alert/alert-schema.ts'
+import { isSold } from '#domain/car/availability.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/display-name.ts'
 import { carHref } from '#domain/car/page/car-buttons.ts'
+import { mailboxKey } from '#domain/lead/mailbox-key.ts'
 import { localTime } from '#domain/location/local-time.ts'
 import { money } from '#domain/money.ts'
 import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { inKilometres } from '#domain/search/in-kilometres.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
 import type { SearchState } from '#domain/search/search-state.ts'
 import { searchHref, searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -15,10 +18,10 @@ import { above } from '#domain/stock/filter.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters, siteStockFilter } from '#domain/stock/site-stock.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import type { SearchPorts } from '../search/list-cars.ts'
 import { readSearch } from '../search/read-search.ts'
@@ -59,8 +62,19 @@ export async function alertOffer(
   const scope = await resolveSearch(ports, site, url.pathname, now)
   if (!scope) return undefined
   const requested = searchStateFromUrl(url.searchParams)
-  const { state } = await readSearch(ports, site, { ...requested, page: 1 }, scope, now)
-  const { near: _near, sort: _sort, ...wished } = state
+  const { state, typed } = await readSearch(ports, site, { ...requested, page: 1 }, scope, now)
+  const offer = searchOffer(site, scope, state)
+  if (typed === undefined) return offer
+  const href = searchHref(scope.path, { ...requested, page: 1 })
+  return { ...offer, wish: { ...offer.wish, typed: { href } } }
+}
+
+/** The alert for a search, without its order and the place from which it was seen. */
+export function searchOffer(
+  site: Site,
+  scope: Pick<SearchScope, 'filter' | 'path' | 'title'>,
+  { near: _near, sort: _sort, ...wished }: SearchState,
+): AlertOffer & { wish: Wish & { kind: 'search' } } {
   const bare: SearchState = wished
   const chosen = appliedFilters(bare, site).map(({ label }) => label)
   return {
@@ -75,7 +89,8 @@ export async function alertOffer(
 }
 
 function carOffer(car: Car | undefined, site: Site, kind: string, now: Date): AlertOffer | undefined {
-  if (!car || !matches(car, siteStockFilter(site, now))) return undefined
+  // Nobody learns from an alert what a car was sold for.
+  if (!car || isSold(car) || !matches(car, siteStockFilter(site, now))) return undefined
   const name = carTitle(car)
   const href = carHref(car)
   if (kind === 'free') {
@@ -88,7 +103,7 @@ function carOffer(car: Car | undefined, site: Site, kind: string, now: Date): Al
 
 /** To hear when a car costs less than this. */
 export const priceOffer = (car: Car, site: Site, price: number): AlertOffer => ({
-  wish: { kind: 'price', carId: car.id, price },
+  wish: { kind: 'price', carId: car.id, price, priceType: car.price_type ?? '' },
   label: `${carTitle(car)} costs less than ${money(price, site.locale)}`,
   href: carHref(car),
   car,

@@ -6,8 +6,9 @@ import type { ActiveAlert, AlertStore } from '#ports/alerts/alert-store.ts'
 import { type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import { carsFound } from './ask-for-alert.ts'
+import { type FollowPorts, followWords } from './follow-words.ts'
 
-export type CatchUpPorts = {
+export type CatchUpPorts = FollowPorts & {
   alerts: AlertStore
   search: SearchEngine
   cars: Pick<CarStore, 'byIds'>
@@ -23,8 +24,10 @@ export async function catchUp(
   confirmed: ActiveAlert[],
   now: Date,
 ): Promise<void> {
-  for (const alert of confirmed) {
+  const follower = followWords(ports, () => site, [], now)
+  for (const waiting of confirmed) {
     try {
+      const [alert = waiting] = await follower.read([waiting])
       await ports.alerts.found(await newsSince(ports, site, alert, now), now)
     } catch (error) {
       // Confirming must not fail with the search. Cars that change later are found all the same.

@@ -63,5 +63,9 @@ async function offerWith(
     ...(limit !== undefined && { max: limit }),
   })
   const wished = refined(state, name, range === ':' ? [] : [range])
-  return alertOffer(ports, site, { about: searchHref(url.pathname, wished), kind: '' }, now)
+  const offer = await alertOffer(ports, site, { about: searchHref(url.pathname, wished), kind: '' }, now)
+  if (offer?.wish.kind !== 'search' || wish.kind !== 'search' || !wish.typed) return offer
+  const { href: typed } = wish.typed
+  const price = wished.refinements[name] ?? []
+  return { ...offer, wish: { ...offer.wish, typed: { href: typed, price } } }
 }

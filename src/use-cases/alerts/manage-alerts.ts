@@ -2,10 +2,12 @@ import { type Alert, consentTo, type Subscriber } from '#domain/alert/alert.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { AlertLinks } from '#ports/alerts/alert-links.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
+import type { SentMails } from '#ports/leads/mail.ts'
 import { alertLead } from './alert-lead.ts'
 import { type CatchUpPorts, catchUp } from './catch-up.ts'
 
 export type ManagePorts = { alerts: AlertStore; alertLinks: AlertLinks }
+type ChangePorts = CatchUpPorts & { sentMails: SentMails }
 export type Owned = { subscriber: Subscriber; alerts: Alert[] }
 
 const PAUSE_DAYS = 30
@@ -22,14 +24,14 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number]
 
 /** Does what the owner of the link chose. */
 export async function changeAlerts(
-  ports: CatchUpPorts,
+  ports: ChangePorts,
   site: Site,
   { subscriber, alerts: theirs }: Owned,
   { action, alertIds, page }: { action: AlertAction; alertIds: string[]; page: string },
   now: Date,
 ): Promise<void> {
-  const { alerts } = ports
-  const { id, email } = subscriber
+  const { alerts, sentMails } = ports
+  const { id, email, origin } = subscriber
   // An old link of an erased address changes nothing: the stop stands.
   if (email === '') return
   // Only what its page showed: somebody may have asked for more meanwhile.
@@ -54,7 +56,13 @@ export async function changeAlerts(
       const alert = theirs.find((one) => one.id === alertIds[0])
       if (alert) await alerts.remove(id, alert.id)
     },
-    erase: () => alerts.erase(id, now),
+    erase: async () => {
+      const asked = URL.canParse(origin) ? [new URL(origin).hostname] : []
+      const hosts = [...site.hosts, `${site.slug}.localhost`, ...asked]
+      // Afterwards nothing says any more which mails were theirs.
+      await sentMails.forget(hosts, [email], 'alerts')
+      await alerts.erase(id, now)
+    },
   }
   await done[action]()
 }

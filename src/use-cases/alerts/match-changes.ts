@@ -1,14 +1,16 @@
 import { type News, newsOfCar } from '#domain/alert/alert.ts'
+import { memoize } from '#domain/caching/memoize.ts'
 import type { Car } from '#domain/car/car.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { AlertMatcher, CarsMatcher, SavedSearches } from '#ports/alerts/alert-matcher.ts'
 import type { ActiveAlert, AlertStore } from '#ports/alerts/alert-store.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
+import { type FollowPorts, followWords } from './follow-words.ts'
 
-export type MatchPorts = {
-  alerts: Pick<AlertStore, 'active' | 'found' | 'taken'>
+export type MatchPorts = FollowPorts & {
+  alerts: Pick<AlertStore, 'active' | 'found' | 'taken' | 'reread'>
   alertMatcher: AlertMatcher
   sites: Pick<SiteDirectory, 'all' | 'bySlug'>
   stockChanges: StockChangeLog
@@ -50,17 +52,25 @@ export async function matchChanges(ports: MatchPorts, now: Date): Promise<number
   }
 }
 
+/** By site: the checksum of the words with which this process last read its alerts. */
+const readWith = memoize((_: MatchPorts['alerts']) => new Map<string, string>())
+
 /** Stores the news of all alerts about these cars, one part of the alerts after another. */
 async function compareWithAlerts(ports: MatchPorts, cars: Car[], now: Date): Promise<number> {
   const concerned = sitesOf(ports, cars)
   if (concerned.length === 0) return 0
   const matcher = ports.alertMatcher.open(cars)
+  const follower = followWords(ports, (slug) => ports.sites.bySlug(slug), cars, now, readWith(ports.alerts))
   let stored = 0
   try {
     let after: string | undefined
     for (;;) {
-      const alerts = await ports.alerts.active(concerned, after, ALERTS_AT_ONCE)
-      if (alerts.length === 0) return stored
+      const known = await ports.alerts.active(concerned, after, ALERTS_AT_ONCE)
+      if (known.length === 0) {
+        follower.done()
+        return stored
+      }
+      const alerts = await follower.read(known)
       const news = await newsFor(ports.sites, matcher, alerts, cars, now)
       await ports.alerts.taken(takenAgain(alerts, cars))
       await ports.alerts.found(news, now)

@@ -1,12 +1,14 @@
 import { isMailTime, isStillNews, nextMailTime } from '#domain/alert/alert.ts'
 import { retryAt } from '#domain/lead/deliveries.ts'
 import { localTime } from '#domain/location/local-time.ts'
+import { retry } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { matches } from '#domain/stock/matches.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import { type AlertMailer, MailRefused } from '#ports/alerts/alert-mailer.ts'
 import type { AlertMail, AlertStore } from '#ports/alerts/alert-store.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import { PortFailed } from '#ports/port-failed.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 
 export type SendPorts = {
@@ -22,15 +24,23 @@ export type SendPorts = {
  */
 const AT_ONCE = 5
 const LEASE_SECONDS = 120
+/** How long a database may be away, within the lease of a mail, before the mail is sent again. */
+const MARKING = { firstMs: 500, maxMs: 10_000 }
+const MARK_ATTEMPTS = 8
 /** A mail of an earlier day gets the day of the next planning. */
 const REPLAN_MS = 600_000
+
+/** Where it is night among the places of a dealer. Its readers may live near any of them. */
+const whereItIsNight = ({ locations }: Site, now: Date): string | undefined =>
+  locations.map(({ timeZone }) => timeZone).find((zone) => !isMailTime(localTime(now, zone).minutes))
 
 /** Puts the day's news into mails, one for each person, where it is not night. */
 export async function planAlertMails({ alerts, sites }: SendPorts, now: Date): Promise<number> {
   let planned = 0
   for (const site of sites.all()) {
-    const { date, minutes } = localTime(now, site.locations[0]!.timeZone)
-    if (isMailTime(minutes)) planned += await alerts.plan(site.slug, date, now)
+    if (whereItIsNight(site, now)) continue
+    const { date } = localTime(now, site.locations[0]!.timeZone)
+    planned += await alerts.plan(site.slug, date, now)
   }
   return planned
 }
@@ -93,17 +103,22 @@ async function sendOne(
     else await alerts.failed(mail.id, String(error), retryAt(mail.attempts, now(), Math.random))
     return false
   }
-  await alerts.sent(mail.id, now())
+  // A mail without this mark goes out again.
+  await retry(() => alerts.sent(mail.id, now()), {
+    backoff: MARKING,
+    attempts: MARK_ATTEMPTS,
+    isRetryable: (error) => error instanceof PortFailed,
+  })
   return true
 }
 
 /** When a mail may go out, if not now: it is night there, or its reader has paused alerts. */
 function mayGoAt({ day, subscriber }: AlertMail, site: Site, now: Date): Date | undefined {
-  const { timeZone } = site.locations[0]!
-  const { date, minutes } = localTime(now, timeZone)
   const paused = subscriber.pausedUntil && new Date(subscriber.pausedUntil)
   if (paused && paused > now) return paused
-  if (!isMailTime(minutes)) return nextMailTime(now, timeZone)
+  const night = whereItIsNight(site, now)
+  if (night) return nextMailTime(now, night)
+  const { date } = localTime(now, site.locations[0]!.timeZone)
   // Else two would go out on one day.
   return day < date ? new Date(now.getTime() + REPLAN_MS) : undefined
 }

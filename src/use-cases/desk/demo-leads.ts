@@ -3,12 +3,12 @@ import type { Car } from '#domain/car/car.ts'
 import { slotsOn } from '#domain/lead/appointments.ts'
 import type { FormId } from '#domain/lead/forms/form.ts'
 import { type Appointment, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
-import { addDays, localTime } from '#domain/location/local-time.ts'
+import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
 import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore, LeadToSave } from '#ports/leads/lead-store.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import { type DemoBank, demoReservations } from './demo-reservations.ts'
 import { demoWork } from './demo-work.ts'
@@ -33,8 +33,10 @@ const PLATFORM = { kind: 'platform', name: 'Forecourt', via: 'platform', request
 /** The newest belong to nobody, so that there is something to do. */
 const FREE = 7
 
-const DAYS = 14
-const DAY = 86_400_000
+/** As many as the reports and insights show at first. */
+const DAYS = 28
+/** So many came in the last hours. */
+const NEWEST = 8
 
 /** The same numbers on every machine. */
 const chance = (seed: number) => {
@@ -48,15 +50,15 @@ const chance = (seed: number) => {
 /** Some look like spam, so that there is something to judge. */
 const standingOf = (isSuspect: boolean) =>
   isSuspect
-    ? { standing: 'quarantined' as const, score: 8, reasons: ['filled in too fast', 'links in the message'] }
+    ? { standing: 'quarantined' as const, score: 8, reasons: ['filled in at once', 'links in the message'] }
     : { standing: 'accepted' as const, score: 0, reasons: [] as string[] }
 
-/** Most leads come by day. Some are always from the last hours. */
-function momentOf(n: number, of: number, roll: (below: number) => number, now: Date): Date {
-  if (n < 8) return new Date(now.getTime() - (n * n * 9 + roll(7) + 1) * 60_000)
-  const day = new Date(now.getTime() - Math.ceil((n / of) * DAYS) * DAY)
-  day.setUTCHours(20 + roll(13), roll(60), 0, 0)
-  return day > now ? new Date(now.getTime() - DAY / 3) : day
+/** Most leads come by day and in the evening. Some are always from the last hours. */
+function momentOf(n: number, of: number, roll: (below: number) => number, timeZone: string, now: Date): Date {
+  if (n < NEWEST) return new Date(now.getTime() - (n * n * 9 + roll(7) + 1) * 60_000)
+  const daysAgo = Math.ceil(((n - NEWEST + 1) / (of - NEWEST)) * DAYS)
+  const date = addDays(localTime(now, timeZone).date, -daysAgo)
+  return instantOf(date, `${7 + roll(15)}:${roll(60)}`, timeZone)
 }
 
 /** Test drives have a time around today, in the hours of the yard. */
@@ -68,6 +70,7 @@ function drivenAt(place: Location, n: number, now: Date): Appointment | null {
   return slot ? { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes } : null
 }
 
+/** Everybody has one number: who shares one would be one person. */
 const personOf = ([name, last_name]: [string, string], number: number) => ({
   name,
   last_name,
@@ -83,7 +86,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
   const car = isAboutCar ? cars[roll(cars.length)] : undefined
   const place =
     site.locations.find(({ id }) => id === car?.location_id) ?? site.locations[roll(site.locations.length)]!
-  const person = demo.people[roll(demo.people.length)]!
+  const person = roll(demo.people.length)
   const messages = demo.messages[form] ?? ['']
   const isUnfinished = roll(11) === 0
   const judged = standingOf(roll(16) === 0)
@@ -96,7 +99,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
     form_completed: !isUnfinished,
     step_number: 1,
     skipped_steps: [],
-    fields: { ...personOf(person, roll(800)), message: messages[roll(messages.length)]! },
+    fields: { ...personOf(demo.people[person]!, person), message: messages[roll(messages.length)]! },
     car: car ? leadCar(car, site) : null,
     place: leadPlaceOf(place),
     manufacturer_slug: null,
@@ -110,7 +113,7 @@ function demoLead(site: Site, cars: Car[], demo: DemoLeads, n: number, of: numbe
     deliveries: [],
     incompleteDueAt: now,
     capacity: place.appointments.capacity,
-    now: momentOf(n, of, roll, now),
+    now: momentOf(n, of, roll, place.timeZone, now),
   }
 }
 
@@ -134,14 +137,14 @@ async function shareOut({ console }: Ports, site: Site, leads: readonly string[]
       change.audit({
         dealer: site.slug,
         verb: 'lead-assigned',
-        thing: { kind: 'person', id: seller.id, name: seller.name },
+        target: { kind: 'person', id: seller.id, name: seller.name },
         changes: [{ field: 'leads', from: null, to: theirs.length }],
       })
     }
   })
 }
 
-/** Gives each demo dealer without leads two weeks of them. Nothing is sent. */
+/** Gives each demo dealer without leads four weeks of them. Nothing is sent. */
 export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promise<number> {
   let made = 0
   for (const [slug, count] of Object.entries(demo.dealers)) {
@@ -159,7 +162,7 @@ export async function demoLeads(ports: Ports, demo: DemoLeads, now: Date): Promi
       if (kept.is === 'saved') saved.push(kept.id)
     }
     const { bank } = ports
-    const people = demo.people.slice(0, Math.ceil(count / 5)).map((one, n) => personOf(one, n * 7))
+    const people = demo.people.slice(0, Math.ceil(count / 5)).map((one, n) => personOf(one, n))
     const deposits = bank ? await demoReservations({ ...ports, bank }, site, stock, people, now) : []
     await shareOut(ports, site, [...saved, ...deposits], now)
     made += saved.length + deposits.length

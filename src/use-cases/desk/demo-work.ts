@@ -2,6 +2,8 @@ import { openMinutes } from '#domain/desk/clock.ts'
 import type { ActivityData } from '#domain/desk/lead-activity.ts'
 import type { LeadState, LeadWork, NextStep } from '#domain/desk/lead-work.ts'
 import { leadName } from '#domain/lead/lead.ts'
+import { addDays, instantOf, localTime } from '#domain/location/local-time.ts'
+import type { Location } from '#domain/location/location-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
@@ -22,6 +24,7 @@ const STATES: LeadState[] = [
 ]
 const REASONS = ['Bought elsewhere', 'Price', 'No answer', 'Only looking', 'Car was sold']
 const NEXT: NextStep[] = ['call', 'write', 'test-drive', 'offer', 'wait']
+const DUE_TIMES = ['09:00', '11:30', '15:00']
 const NOTES = [
   'Wants to trade in a 2015 Navara. Comes with her brother.',
   'Needs a tow bar, 3,000 kg braked. Finance through his own bank.',
@@ -37,12 +40,15 @@ const REPLIES = [
 /** What a seller did with a lead, and what came back. */
 function stepsOf({ lead }: LockedLead, n: number, firstAfter: number, isCall: boolean): Step[] {
   const first = leadName(lead).split(' ')[0] ?? ''
-  const car = lead.car?.name ?? 'your question'
+  const about = lead.car ? ` about the ${lead.car.name}` : ''
+  const thanks = lead.car
+    ? `Thanks for asking${about}. It is here and ready to look at.`
+    : 'Thanks for writing to us. I have read it, and have a few answers.'
   const host = 'demo.localhost'
   const mail = {
     kind: 'mail-out',
     to: String(lead.fields.email ?? ''),
-    subject: `Your question about the ${car}`,
+    subject: `Your question${about}`,
     messageId: `<demo-${lead.id}@${host}>`,
     inReplyTo: null,
   } as const
@@ -51,7 +57,7 @@ function stepsOf({ lead }: LockedLead, n: number, firstAfter: number, isCall: bo
     : {
         afterMinutes: firstAfter,
         data: mail,
-        text: `Hi ${first},\n\nThanks for asking about the ${car}. It is here and ready to look at. When would suit you?`,
+        text: `Hi ${first},\n\n${thanks} When would suit you?`,
       }
   const reply: Step[] =
     isCall || n % 3 === 0
@@ -82,6 +88,10 @@ function stepsOf({ lead }: LockedLead, n: number, firstAfter: number, isCall: bo
   return [opening, ...note, ...reply]
 }
 
+/** From yesterday on, at times when somebody is there to do it. */
+const dueAt = ({ timeZone }: Location, n: number, now: Date): Date =>
+  instantOf(addDays(localTime(now, timeZone).date, (n % 5) - 1), DUE_TIMES[n % DUE_TIMES.length]!, timeZone)
+
 /** Some of the work of a desk, so that a demo's leads are in every state. Nothing is sent. */
 export async function demoWork(
   stores: Pick<ChangeStores, 'leads'>,
@@ -102,7 +112,10 @@ export async function demoWork(
   for (const { afterMinutes, data, text = '', isTheirs } of stepsOf(locked, n, firstAfter, n % 2 === 1)) {
     if (at(afterMinutes) > now) continue
     const actor = isTheirs ? null : seller
-    await stores.leads.addActivity(lead, { at: at(afterMinutes), actor, text, data, key: null })
+    const sentAt = at(afterMinutes)
+    const activity = await stores.leads.addActivity(lead, { at: sentAt, actor, text, data, key: null })
+    if (data.kind === 'mail-out' && activity !== undefined)
+      await stores.leads.send(lead.id, { kind: 'answer', to: data.to, activity }, sentAt, { sentAt })
   }
   const state = STATES[n % STATES.length]!
   const isOpen = state !== 'won' && state !== 'lost'
@@ -112,7 +125,7 @@ export async function demoWork(
     firstContactAt: at(firstAfter),
     firstContactMinutes: openMinutes(place, from, at(firstAfter)),
     next: isOpen ? NEXT[n % NEXT.length]! : null,
-    dueAt: isOpen ? new Date(now.getTime() + ((n % 9) - 2) * 7 * 3_600_000) : null,
+    dueAt: isOpen ? dueAt(place, n, now) : null,
   }
   await stores.leads.setWork(lead, fields, now)
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { searchWords } from '#domain/desk/search-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { isIn } from '#domain/stock/filter.ts'
@@ -30,7 +31,7 @@ async function leads(
   return rows.map(({ lead }) => ({
     id: lead.id,
     name: leadName(lead) || 'Somebody',
-    about: lead.car?.name ?? lead.category,
+    about: lead.car?.name ?? FORM_WORDS[lead.form],
     phone: String(lead.fields.phone ?? ''),
   }))
 }

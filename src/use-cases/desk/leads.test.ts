@@ -223,13 +223,13 @@ eachDatabase((open) => {
     const id = await desk.saveLead()
     await assignLeads(desk.ports, owner, 'yard', { ids: [id], owner: owner.id }, NOW)
     await assignLeads(desk.ports, owner, 'yard', { ids: [id], owner: owner.id }, NOW)
-    live.publish({ dealer: 'yard', thing: 'delivery', place: 10 })
-    live.publish({ dealer: 'yard', thing: 'delivery', place: 10 })
+    live.publish({ dealer: 'yard', kind: 'delivery', place: 10 })
+    live.publish({ dealer: 'yard', kind: 'delivery', place: 10 })
     await expect
-      .poll(() => heard.filter((event) => event?.thing !== 'session'))
+      .poll(() => heard.filter((event) => event?.kind !== 'session'))
       .toEqual([
-        { dealer: 'yard', thing: 'lead', place: 10 },
-        { dealer: 'yard', thing: 'delivery', place: 10 },
+        { dealer: 'yard', kind: 'lead', place: 10 },
+        { dealer: 'yard', kind: 'delivery', place: 10 },
       ])
     await live.close()
     await other.close()

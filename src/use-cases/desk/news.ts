@@ -1,5 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadNews } from '#ports/console/lead-desk.ts'
@@ -62,7 +63,7 @@ export async function readNews(
     ...rows.map(({ lead }) => ({
       kind: 'lead' as const,
       id: lead.id,
-      words: `${leadName(lead) || 'Somebody'}: ${lead.category}${lead.car ? `, ${lead.car.name}` : ''}`,
+      words: `${leadName(lead) || 'Somebody'}: ${FORM_WORDS[lead.form]}${lead.car ? `, ${lead.car.name}` : ''}`,
       at: new Date(lead.createdAt),
       isNew: new Date(lead.createdAt) > since,
     })),

@@ -2,6 +2,7 @@ import type { Machine, PersonActor } from '#domain/access/actor.ts'
 import { membershipAt } from '#domain/access/membership.ts'
 import { isRefused, permit } from '#domain/access/permit.ts'
 import { ROLES } from '#domain/access/role.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { dealersOf, permitAt } from '../access/dealers.ts'
@@ -85,14 +86,16 @@ export async function newestLead(
       .slice(0, MAX_DEALERS)
       .map(async ({ slug }) => {
         const may = permitAt(ports, actor, 'lead.read', slug, now)
-        return isRefused(may) ? [] : (await ports.leadDesk.list(may, { isHeld: false, limit: 1 })).rows
+        if (isRefused(may)) return []
+        const sent = { status: 'Completed', isHeld: false, limit: 1 } as const
+        return (await ports.leadDesk.list(may, sent)).rows
       }),
   )
   const newest = found.flat().sort((a, b) => b.lead.createdAt.localeCompare(a.lead.createdAt))[0]?.lead
   if (!newest) return undefined
   const about = newest.car ? `, ${newest.car.name}` : ''
   return {
-    words: `${leadName(newest) || 'Somebody'}: ${newest.category}${about}`,
+    words: `${leadName(newest) || 'Somebody'}: ${FORM_WORDS[newest.form]}${about}`,
     path: `/${newest.site}/leads?peek=${newest.id}`,
   }
 }

@@ -63,7 +63,7 @@ export async function changeRetention(
     change.audit({
       dealer: slug,
       verb: 'settings-changed',
-      thing: { kind: 'settings', id: 'retention', name: 'how long leads are stored' },
+      target: { kind: 'settings', id: 'retention', name: 'how long leads are stored' },
       changes: fieldChanges(flat(own?.chosen ?? ofSite), flat(chosen)),
     })
   })

@@ -92,7 +92,7 @@ export async function testChannel(
     audit({
       dealer: slug,
       verb: 'channel-tested',
-      thing: { kind: 'channel', id: String(index), name: `${channel.kind} ${channelWords(channel)}` },
+      target: { kind: 'channel', id: String(index), name: `${channel.kind} ${channelWords(channel)}` },
       changes: [{ field: 'answer', from: null, to: failed ?? 'accepted' }],
     }),
   )

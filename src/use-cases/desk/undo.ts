@@ -43,9 +43,9 @@ async function undoAssigned(
   lines: readonly AuditLine[],
   now: Date,
 ): Promise<number> {
-  const back = lines.flatMap(({ verb, thing, changes: [change] }) =>
+  const back = lines.flatMap(({ verb, target, changes: [change] }) =>
     verb === 'lead-assigned' && change?.field === 'owner'
-      ? [{ id: thing.id, from: change.to as string | null, to: change.from as string | null }]
+      ? [{ id: target.id, from: change.to as string | null, to: change.from as string | null }]
       : [],
   )
   if (back.length === 0) return 0
@@ -55,7 +55,7 @@ async function undoAssigned(
       dealer: permit.dealer,
       place,
       verb: 'lead-assigned',
-      thing: { kind: 'lead', id, name: '' },
+      target: { kind: 'lead', id, name: '' },
       changes: [{ field: 'owner', from, to }],
       reason: 'undone',
     })

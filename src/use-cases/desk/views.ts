@@ -95,8 +95,8 @@ export async function saveView(
   const view: SavedView = { ...wanted, name, id: ports.secrets.newId(), dealer: key, owner: actor.id }
   await ports.changes.commit(actor, async (change) => {
     await change.views.add(view)
-    const thing = { kind: 'view', id: view.id, name: auditName(view) } as const
-    for (const dealer of dealers) change.audit({ dealer, verb: 'view-saved', thing })
+    const target = { kind: 'view', id: view.id, name: auditName(view) } as const
+    for (const dealer of dealers) change.audit({ dealer, verb: 'view-saved', target })
   })
   return { is: 'done', view }
 }
@@ -111,8 +111,8 @@ export async function removeView(
   const { key, dealers, mayShare } = homeOf(ports, actor, at, now)
   const gone = await ports.changes.commit(actor, async (change) => {
     const view = await change.views.remove(id, key, { accountId: actor.id, mayShare })
-    const thing = view && ({ kind: 'view', id, name: auditName(view) } as const)
-    if (thing) for (const dealer of dealers) change.audit({ dealer, verb: 'view-removed', thing })
+    const target = view && ({ kind: 'view', id, name: auditName(view) } as const)
+    if (target) for (const dealer of dealers) change.audit({ dealer, verb: 'view-removed', target })
     return view
   })
   return gone ? { is: 'done', view: gone } : { is: 'refused' }

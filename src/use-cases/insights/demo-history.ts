@@ -1,7 +1,7 @@
 import { isRefused, permit } from '#domain/access/permit.ts'
 import type { Car } from '#domain/car/car.ts'
 import { addDays, dayAt, daysOf } from '#domain/insights/day.ts'
-import { demoHistory } from '#domain/insights/demo/history.ts'
+import { demoHistory, OWN_LEAD_DAYS } from '#domain/insights/demo/history.ts'
 import { demoLeadSums } from '#domain/insights/demo/leads.ts'
 import type { Source } from '#domain/insights/source.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -56,8 +56,8 @@ export async function fillDemoNotes(
   const known = await Promise.all([insights.bills(may, year), insights.notes(may, year)])
   if (known.flat().length > 0) return
   await changes.commit(PLATFORM, async (change) => {
-    const thing = { kind: 'insight', id: site.slug, name: 'A year of the demo' } as const
-    change.audit({ dealer: site.slug, verb: 'note-written', thing })
+    const target = { kind: 'insight', id: site.slug, name: 'A year of the demo' } as const
+    change.audit({ dealer: site.slug, verb: 'note-written', target })
     for (const [daysAgo, words] of NOTES)
       await change.insights.addNote(may, { day: addDays(today, -daysAgo), words, author: 'Forecourt' }, now)
     const months = new Set(daysOf(year.from, year.to).map((day) => `${day.slice(0, 7)}-01`))
@@ -66,12 +66,22 @@ export async function fillDemoNotes(
   })
 }
 
-/** Counts the demo's own leads, which are made later than its history. */
+/**
+ * Counts the demo's own leads, which are made later than its history, unless their days have some.
+ * So a process that was killed after it had made them counts them at its next start.
+ */
 export async function countDemoLeads(
   { events, leads }: { events: Pick<EventStore, 'addSums'>; leads: Pick<LeadStore, 'list'> },
+  { insights }: { insights: Pick<Insights, 'days'> },
   site: Site,
+  now: Date,
 ): Promise<void> {
   const { zone, zoneOf } = clockOf(site)
+  const may = permit(PLATFORM, 'insight.read', site, now)
+  if (isRefused(may)) return
+  const today = dayAt(now.getTime(), zone)
+  const counts = await insights.days(may, { from: addDays(today, -OWN_LEAD_DAYS), to: today })
+  if (counts.some((day) => day.leads > 0)) return
   const all = await leads.list({ site: site.slug, limit: 1000 })
   // The insights count what was sent on the website. A deposit is counted by itself.
   const sent = all.filter(

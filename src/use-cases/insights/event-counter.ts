@@ -10,9 +10,10 @@ import type { Site } from '#domain/site/site-schema.ts'
 import type { EventCounter } from '#ports/insights/event-counter.ts'
 import type { EventStore, VisitorHash } from '#ports/insights/event-store.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
+import { inParts } from '../in-parts.ts'
 
-/** What a crash can lose, at most. */
-const FLUSH_MS = 1_000
+/** A crash loses at most a second: what waits, and what a busy second takes to be stored. */
+const FLUSH_MS = 600
 /** One transaction. More would hold up the requests beside it on the embedded database. */
 const BATCH = 400
 /** When the database is away. What comes after is not counted, and the log says how many. */
@@ -38,7 +39,7 @@ export const clockOf = memoize(({ slug, locations }: Pick<Site, 'slug' | 'locati
 /** A day by the clock that is last: when it has passed in UTC, it is over in every yard. */
 export const oldestDay = (now: number): Day => dayAt(now, 'UTC')
 
-/** Collects events in memory and stores them once a second, many in one transaction. */
+/** Collects events in memory and stores them within a second, many in one transaction. */
 export function eventCounter({ events, cars }: Ports, options: Options = {}): EventCounter {
   const { onLost = () => {}, now = Date.now } = options
   let waiting: Waiting[] = []
@@ -89,9 +90,17 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
       places.set(id, place === undefined ? 'none' : { place })
     }
   }
-  const visitorOn = (site: string, visit: Visit | undefined) => (day: Day) => {
-    const hash = hashes.get(day)
-    return visit && hash ? hash(`${site}\n${visit.address}\n${visit.agent}`) : null
+  /** Most events of a batch are of a visitor who has sent others in it. */
+  const visitorsOf = () => {
+    const known = new Map<string, string>()
+    return (site: string, visit: Visit | undefined) => (day: Day) => {
+      const hash = hashes.get(day)
+      if (!visit || !hash) return null
+      const who = `${site}\n${visit.address}\n${visit.agent}`
+      const visitor = known.get(day + who) ?? hash(who)
+      known.set(day + who, visitor)
+      return visitor
+    }
   }
   const placeOf = (car: number) => {
     const known = places.get(car)
@@ -101,14 +110,12 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
   const seen = async (batch: readonly Waiting[]): Promise<SeenEvent[]> => {
     await readHashes(batch.map(({ clock, event }) => dayAt(event.at, clock.zone)))
     await readPlaces(batch)
-    return batch.map(({ clock, visit, device, event }) =>
-      seenEvent(event, {
-        clock,
-        device,
-        visitorOn: visitorOn(clock.slug, visit),
-        placeOf,
-      }),
-    )
+    const visitorOn = visitorsOf()
+    const read: SeenEvent[] = []
+    for await (const part of inParts(batch))
+      for (const { clock, visit, device, event } of part)
+        read.push(seenEvent(event, { clock, device, visitorOn: visitorOn(clock.slug, visit), placeOf }))
+    return read
   }
   const store = async (batch: readonly Waiting[]) => {
     const task = async () => events.add(await seen(batch))
@@ -119,12 +126,10 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
   const write = async () => {
     if (lost > 0) onLost(lost, new Error('More events came than could be stored'))
     lost = 0
-    // What comes meanwhile waits for the next second: many small transactions would cost far more.
+    // What comes meanwhile waits for the next flush: many small transactions would cost far more.
     for (let left = waiting.length; left > 0; left -= BATCH) {
       await store(waiting.slice(0, Math.min(BATCH, left)))
       waiting = waiting.slice(Math.min(BATCH, left))
-      // Requests that came meanwhile go first.
-      await new Promise((resolve) => setImmediate(resolve))
     }
   }
   const flush = () => {

@@ -9,7 +9,7 @@ import type { Accounts } from '#ports/console/accounts.ts'
 import type { Changes } from '#ports/console/changes.ts'
 import type { Insights } from '#ports/insights/insights.ts'
 import type { MondayMail, MondayMailer, MondayMails } from '#ports/insights/monday-mails.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { permitAt } from '../access/dealers.ts'
 import { todayOf } from './read-insights.ts'
 
@@ -70,7 +70,7 @@ export async function wantMondayMail(
     change.audit({
       dealer,
       verb: isWanted ? 'monday-mail-on' : 'monday-mail-off',
-      thing: { kind: 'insight', id: actor.id, name: actor.name },
+      target: { kind: 'insight', id: actor.id, name: actor.name },
     })
   })
   return { is: 'done' }

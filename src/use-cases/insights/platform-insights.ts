@@ -6,8 +6,8 @@ import { type Comparison, comparedRange, type Range } from '#domain/insights/ran
 import type { Device } from '#domain/insights/visit.ts'
 import { threeOfFour, VITALS, type Vital } from '#domain/insights/vitals.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { PlatformHealth } from '#ports/insights/platform-health.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { PlatformHealth, Waiting } from '#ports/insights/platform-health.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
 import type { ImportRuns } from '#ports/stock/import-runs.ts'
 import { listFeeds } from '../operator/list-feeds.ts'
@@ -25,6 +25,8 @@ const LATE_MINUTES = 15
 /** Pages that hardly anybody saw say nothing. */
 const MIN_VIEWS = 20
 
+export type Undelivered = Record<Waiting['of'], number>
+
 export type DealerHealth = {
   slug: string
   name: string
@@ -36,9 +38,9 @@ export type DealerHealth = {
   visitsBefore: number | undefined
   leads: number
   feeds: { all: number; troubled: number }
-  /** Leads and events that wait too long, or were given up. */
-  late: number
-  dead: number
+  /** Leads, and messages to webhooks, that wait too long or were given up. */
+  late: Undelivered
+  dead: Undelivered
   slow: number
 }
 
@@ -118,8 +120,8 @@ export async function platformInsights(
           all: feeds.filter(({ dealershipId }) => own.includes(dealershipId)).length,
           troubled: troubled.filter(({ slug }) => slug === site.slug).length,
         },
-        late: open.reduce((total, { late }) => total + late, 0),
-        dead: open.reduce((total, { dead }) => total + dead, 0),
+        late: undelivered(open, 'late'),
+        dead: undelivered(open, 'dead'),
         slow: slow.filter(({ slug }) => slug === site.slug).length,
       }
     }),
@@ -133,6 +135,11 @@ export async function platformInsights(
       leads: byDay(rows, days, 'leads'),
     },
   }
+}
+
+function undelivered(open: readonly Waiting[], how: 'late' | 'dead'): Undelivered {
+  const of = (what: Waiting['of']) => open.find((one) => one.of === what)?.[how] ?? 0
+  return { leads: of('leads'), webhooks: of('webhooks') }
 }
 
 function troubleOf(

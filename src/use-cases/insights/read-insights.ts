@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/access/actor.ts'
-import { isRefused, narrowed, type Permitted, type Refused } from '#domain/access/permit.ts'
-import { type Day, dayAt } from '#domain/insights/day.ts'
+import { isRefused, narrowed, type Permitted, type Refused, type Scope } from '#domain/access/permit.ts'
+import { addDays, type Day, dayAt } from '#domain/insights/day.ts'
 import { type Comparison, comparedRange, type Range } from '#domain/insights/range.ts'
 import type { Device } from '#domain/insights/visit.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { momentOf } from '#domain/site-desk/times/moments.ts'
 import type { Insights } from '#ports/insights/insights.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { permitAt } from '../access/dealers.ts'
 import { clockOf } from './event-counter.ts'
 
@@ -34,6 +35,18 @@ export type Reader = {
 /** Today by the dealer's clock. */
 export const todayOf = (site: Pick<Site, 'slug' | 'locations'>, now: Date): Day =>
   dayAt(now.getTime(), clockOf(site).zone)
+
+/** From the first moment of the days to the last, by the clock of the yard if there is one. */
+export function boundsOf(
+  site: Pick<Site, 'slug' | 'locations'>,
+  { from, to }: Range,
+  { places }: Scope,
+): [string, string] {
+  const { zone, zoneOf } = clockOf(site)
+  const [yard] = places === 'all' || places.length > 1 ? [] : places
+  const midnight = (day: Day) => momentOf(`${day}T00:00`, zoneOf.get(yard ?? 0) ?? zone)!
+  return [midnight(from), midnight(addDays(to, 1))]
+}
 
 /** Who may see a dealer's insights, and of which yards. */
 export function openInsights(

@@ -3,7 +3,7 @@ import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type Day, isDay } from '#domain/insights/day.ts'
 import { isSource, SOURCES } from '#domain/insights/source.ts'
 import type { Changes } from '#ports/console/changes.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { permitAt } from '../access/dealers.ts'
 
 type Ports = { sites: SiteDirectory; changes: Changes }
@@ -28,7 +28,7 @@ export async function writeNote(
   if (note === '') return { is: 'wrong', words: 'Write a few words.' }
   await ports.changes.commit(actor, async (change) => {
     const id = await change.insights.addNote(permit, { day, words: note, author: actor.name }, now)
-    change.audit({ dealer, verb: 'note-written', thing: { kind: 'insight', id: String(id), name: note } })
+    change.audit({ dealer, verb: 'note-written', target: { kind: 'insight', id: String(id), name: note } })
   })
   return { is: 'done' }
 }
@@ -45,7 +45,8 @@ export async function removeNote(
   if (!Number.isSafeInteger(id)) return { is: 'done' }
   await ports.changes.commit(actor, async (change) => {
     const name = await change.insights.removeNote(permit, id)
-    if (name) change.audit({ dealer, verb: 'note-removed', thing: { kind: 'insight', id: String(id), name } })
+    if (name)
+      change.audit({ dealer, verb: 'note-removed', target: { kind: 'insight', id: String(id), name } })
   })
   return { is: 'done' }
 }
@@ -70,7 +71,7 @@ export async function typeBill(
     change.audit({
       dealer,
       verb: 'bill-typed',
-      thing: { kind: 'insight', id: source, name: SOURCES[source] },
+      target: { kind: 'insight', id: source, name: SOURCES[source] },
       changes: [{ field: month, from: null, to: bill.dollars }],
     })
   })

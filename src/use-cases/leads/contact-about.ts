@@ -4,7 +4,7 @@ import type { Values } from '#domain/lead/forms/form.ts'
 import { cleanText } from '#domain/lead/forms/form-values.ts'
 import { siteModels } from '#domain/models/menu-models.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 import { type CarByIdPorts, carOfFormById } from './car-of-form.ts'
 
 /** One or two sentences. Links do not need more. */
@@ -26,7 +26,7 @@ export async function contactAbout(
   const model = slug
     ? siteModels(site, await ports.catalogue.models()).find((each) => each.slug === slug)
     : undefined
-  const thing = model ? makeAndModel(model.manufacturer_name, model.name) : car?.name
-  const words = message || (thing && `I would like to know more about the ${thing}.`)
+  const subject = model ? makeAndModel(model.manufacturer_name, model.name) : car?.name
+  const words = message || (subject && `I would like to know more about the ${subject}.`)
   return { ...(car && { car }), values: words ? { message: words } : {} }
 }

@@ -1,9 +1,9 @@
 import type { CircuitBreakerOptions } from '#domain/circuit-breaker.ts'
 import { openMinutes } from '#domain/desk/clock.ts'
-import { type Channel, channelKey, retryAt } from '#domain/lead/deliveries.ts'
+import { type Channel, channelKey, isAnswer, retryAt } from '#domain/lead/deliveries.ts'
 import type { Contact, DeliveryJob, DeliveryQueue } from '#ports/leads/delivery-queue.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { receiverBreakers } from './receiver-breakers.ts'
 
 export type DeliveryPorts = {
@@ -29,9 +29,6 @@ export type DelivererOptions = {
   breaker?: CircuitBreakerOptions
   onSettled?: (outcome: DeliveryOutcome) => void
 }
-
-const isAnswer = (channel: DeliveryJob['channel']): boolean =>
-  channel.kind === 'answer' || channel.kind === 'sms' || (channel.kind === 'booking' && !!channel.isAnswer)
 
 /** A message from the desk that went out is an answer, whose wait is counted in opening hours. */
 function contactOf(

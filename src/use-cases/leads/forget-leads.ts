@@ -8,7 +8,7 @@ import type { Appointments } from '#ports/leads/appointments.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 import type { ReservationStore } from '#ports/reservations/reservation-store.ts'
 import type { SharedLists } from '#ports/shared-lists.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 
 export type HousekeepingPorts = {
   leads: Pick<LeadStore, 'sites' | 'forget' | 'forgetAddresses'>

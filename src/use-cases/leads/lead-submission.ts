@@ -103,7 +103,6 @@ export async function leadToSave(
     consents: consentReceipts(form, fields, {
       page,
       at: now,
-      touchedOptIn: extras.touchedOptIn,
       words: wordsShown(site, extras.words),
     }),
   }

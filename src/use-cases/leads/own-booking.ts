@@ -64,7 +64,7 @@ export async function changeOwnBooking(
         dealer: site.slug,
         place: location.id,
         verb: slot ? 'booking-moved' : 'booking-cancelled',
-        thing: { kind: 'lead', id, name: '' },
+        target: { kind: 'lead', id, name: '' },
         changes: [{ field: 'time', from: lead.appointment.local, to: slot?.local ?? null }],
       })
     return outcome

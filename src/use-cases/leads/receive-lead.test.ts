@@ -69,7 +69,7 @@ eachDatabase((database) => {
         place: { id: 10, dealership_slug: 'test-motors' },
         page_id: `/cars/${car.slug}/enquiry`,
         standing: 'accepted',
-        consents: [{ given: true, method: 'preticked' }],
+        consents: [{ given: true, method: 'active' }],
       },
     ])
   })

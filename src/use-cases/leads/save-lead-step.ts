@@ -16,6 +16,7 @@ export async function saveLeadStep(
   const lead = await leadToSave(leads, site, submission, { status: 'Incomplete' }, now)
   if (lead === 'too-many') return { is: 'too-many' }
   const saved = await leads.save(lead)
+  if (saved.is === 'too-many-answers') return { is: 'too-many' }
   if (saved.is !== 'saved') throw new Error('a step without an appointment cannot lose its slot')
   return { is: 'saved', leadId: saved.id, next: stepAfter(form, values, extras.step) ?? extras.step }
 }

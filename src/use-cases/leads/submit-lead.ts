@@ -33,6 +33,7 @@ export async function submitLead(
   if (lead === 'too-many') return { is: 'too-many' }
   const saved = await leads.save(lead)
   if (saved.is === 'saved') return { is: 'saved', leadId: saved.id }
+  if (saved.is === 'too-many-answers') return { is: 'too-many' }
   return {
     is: 'refused',
     errors: { dateTime: saved.is === 'slot-taken' ? JUST_TAKEN : TOO_MANY_BOOKINGS },

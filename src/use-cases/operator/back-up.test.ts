@@ -184,4 +184,4 @@ test('a backup that is not complete, is damaged, or has another key is refused, 
   writeFileSync(join(folder, 'holiday', 'photo.jpg'), 'mine')
   await expect(backupFolder(join(folder, 'holiday')).begin()).rejects.toThrow('holds other files')
   expect(readdirSync(join(folder, 'holiday'))).toEqual(['photo.jpg'])
-}, 60_000)
+}, 300_000)

@@ -1,7 +1,7 @@
 import { explainIssues } from '#domain/explain-schema.ts'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { type GuessedProfile, guessAround, guessProfile } from '#domain/import/guess-profile.ts'
-import { isPreset, PRESETS } from '#domain/import/presets.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
+import { type GuessedProfile, guessAround, guessProfile } from '#domain/import/profile/guess-profile.ts'
+import { isPreset, PRESETS } from '#domain/import/profile/presets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
@@ -47,10 +47,10 @@ async function givenProfile(
 /** Finds the profile of a feed. Without one, or without columns, it is guessed from the file. */
 export async function feedProfileOf(ports: Ports, wanted: Wanted, feed: StockFeed): Promise<FoundProfile> {
   const given = await givenProfile(ports, wanted)
-  const usual = given ?? FeedProfile.parse({})
-  const look = await feed.look(usual)
+  const first = given ?? FeedProfile.parse({})
+  const look = await feed.look(first)
   const guess = given ? guessAround(look, given) : guessProfile(look)
-  if (!guess) return { profile: usual, look }
+  if (!guess) return { profile: first, look }
   if (!guess.preset) return { profile: guess.profile, look, guess }
   return { profile: guess.profile, look: await feed.look(guess.profile), guess }
 }

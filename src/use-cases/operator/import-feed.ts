@@ -1,6 +1,6 @@
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import type { GuessedProfile } from '#domain/import/guess-profile.ts'
 import { emptyReport } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
+import type { GuessedProfile } from '#domain/import/profile/guess-profile.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'

@@ -1,5 +1,5 @@
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { isPreset, PRESETS } from '#domain/import/presets.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
+import { isPreset, PRESETS } from '#domain/import/profile/presets.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { FeedFiles } from '#ports/operator-ports.ts'

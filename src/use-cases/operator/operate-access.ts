@@ -4,7 +4,6 @@ import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
 import { permitAt } from '../access/dealers.ts'
 import { endKeys, keysOf, makeKey } from '../access/manage-keys.ts'
-import { peopleAt, removePerson } from '../access/manage-people.ts'
 import { eraseShopper } from '../desk/shoppers/erase-shopper.ts'
 import type { OperationInput } from './operation-inputs-schema.ts'
 
@@ -17,50 +16,9 @@ export const theOperatorOf = ({ secrets }: Pick<OperatorPorts, 'secrets'>): Acto
 })
 
 /** An operator is refused only where there is no such dealer. */
-function here<Outcome extends object>(outcome: Outcome | Refused, dealer: string): Outcome {
+export function here<Outcome extends object>(outcome: Outcome | Refused, dealer: string): Outcome {
   if (isRefused(outcome)) throw new InvalidRequest(`There is no dealer '${dealer}'; "site list" shows them.`)
   return outcome
-}
-
-/** The people of a dealer, and who is invited. */
-export async function listPeople(ports: OperatorPorts, { dealer }: OperationInput<'people.list'>, now: Date) {
-  const { people, invitations } = here(await peopleAt(ports, theOperatorOf(ports), dealer, now), dealer)
-  return {
-    people: people.map(({ id, name, email, role, places, endsAt, seenAt, leads }) => ({
-      id,
-      name,
-      email,
-      role,
-      places,
-      endsAt,
-      seenAt,
-      leads,
-    })),
-    invitations: invitations.map(({ email, role, expiresAt }) => ({ email, role, expiresAt })),
-  }
-}
-
-/**
- * Somebody leaves a dealer. Their leads go to a colleague or to nobody, and they are signed out.
- */
-export async function letLeave(
-  ports: OperatorPorts,
-  { dealer, email, handOverTo }: OperationInput<'people.leave'>,
-  now: Date,
-) {
-  const actor = theOperatorOf(ports)
-  const { people } = here(await peopleAt(ports, actor, dealer, now), dealer)
-  const idOf = (address: string) => {
-    const person = people.find((one) => one.email === address.trim().toLowerCase())
-    if (!person) throw new InvalidRequest(`Nobody at '${dealer}' has the address ${address}.`)
-    return person.id
-  }
-  const leaving = { accountId: idOf(email), handOverTo: handOverTo === undefined ? null : idOf(handOverTo) }
-  const outcome = here(await removePerson(ports, actor, dealer, leaving, now), dealer)
-  if (outcome.is === 'invalid') throw new InvalidRequest(outcome.reason)
-  if (outcome.is === 'gone')
-    throw new InvalidRequest('Their role is one of a group. It ends for all dealers of the group at once.')
-  return { name: outcome.name }
 }
 
 /** The API keys of a dealer. Nobody sees a key itself again. */

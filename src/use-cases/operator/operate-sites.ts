@@ -2,7 +2,7 @@ import type { SiteDifference } from '#domain/site/checks/site-diff.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { InvalidRequest } from '#ports/expected-error.ts'
 import type { OperatorPorts } from '#ports/operator-ports.ts'
-import { NoSuchSiteVersion } from '#ports/site-versions.ts'
+import { NoSuchSiteVersion } from '#ports/sites/site-versions.ts'
 import {
   type Applied,
   applySite,
@@ -16,7 +16,14 @@ import type { OperationInput } from './operation-inputs-schema.ts'
 
 type SitePorts = Pick<
   OperatorPorts,
-  'sites' | 'siteVersions' | 'catalogue' | 'dealerships' | 'siteFiles' | 'sitePaths' | 'previewLink'
+  | 'sites'
+  | 'siteVersions'
+  | 'catalogue'
+  | 'dealerships'
+  | 'siteFiles'
+  | 'sitePaths'
+  | 'previewLink'
+  | 'consoleOrigin'
 >
 type Requested = { slug: string; folder?: string; version?: number }
 

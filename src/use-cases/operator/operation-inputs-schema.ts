@@ -15,6 +15,12 @@ const note = z.string().max(1000)
 const version = z.int().min(0)
 const dealershipId = z.int().min(0)
 const id = z.int().min(1)
+/** Where a role is. */
+const target = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('platform') }),
+  z.strictObject({ kind: z.literal('group'), group: name }),
+  z.strictObject({ kind: z.literal('dealer'), dealer: slug }),
+])
 const profile = z.strictObject({ dealership: name, name })
 /** A feed to read: its dealership, its place, its name, and how it is parsed. */
 const feed = {
@@ -105,14 +111,11 @@ export const OPERATION_INPUTS = {
   'people.invite': z.strictObject({
     email: name,
     role: z.enum(Object.keys(ROLES) as [Role, ...Role[]]).optional(),
-    target: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('platform') }),
-      z.strictObject({ kind: z.literal('group'), group: name }),
-      z.strictObject({ kind: z.literal('dealer'), dealer: slug }),
-    ]),
+    target,
   }),
   'people.list': z.strictObject({ dealer: slug }),
-  'people.leave': z.strictObject({ dealer: slug, email: name, handOverTo: name.optional() }),
+  'people.leave': z.strictObject({ target, email: name, handOverTo: name.optional() }),
+  'people.reset': z.strictObject({ email: name }),
   'keys.list': z.strictObject({ dealer: slug }),
   'keys.make': z.strictObject({
     dealer: slug,

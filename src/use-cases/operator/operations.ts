@@ -9,8 +9,9 @@ import { importFeed, type OperationRun } from './import-feed.ts'
 import { inviteByOperator } from './invite-by-operator.ts'
 import { listFeeds } from './list-feeds.ts'
 import { removeProfile, saveProfile, showProfile } from './manage-profiles.ts'
-import { eraseShoppers, letLeave, listKeys, listPeople, makeKeyFor, revokeKey } from './operate-access.ts'
+import { eraseShoppers, listKeys, makeKeyFor, revokeKey } from './operate-access.ts'
 import { listLeads, resendLead } from './operate-leads.ts'
+import { letLeave, listPeople, resetPerson } from './operate-people.ts'
 import { carHistory, listRuns, showRejects, showRun } from './operate-runs.ts'
 import { applySiteFolder, compareSite, listSites, previewSite, rollBack } from './operate-sites.ts'
 import { OPERATION_INPUTS, type OperationInput, type OperationName } from './operation-inputs-schema.ts'
@@ -91,6 +92,7 @@ const OPERATIONS = {
 
   'people.list': (ports, input, { now }) => listPeople(ports, input, now),
   'people.leave': (ports, input, { now }) => letLeave(ports, input, now),
+  'people.reset': (ports, input, { now }) => resetPerson(ports, input, now),
   'keys.list': (ports, input, { now }) => listKeys(ports, input, now),
   'keys.make': (ports, input, { now }) => makeKeyFor(ports, input, now),
   'keys.revoke': (ports, input, { now }) => revokeKey(ports, input, now),

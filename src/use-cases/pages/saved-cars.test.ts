@@ -28,6 +28,17 @@ test('FAV-6 rows show whether their values differ and which is the best', async 
   expect(row('Body')).toMatchObject({ differs: false })
 })
 
+test('FAV-6 the lowest price is the best only among prices that cover the same', async () => {
+  const bestOf = async (...types: (string | undefined)[]) => {
+    const row = await rowsOf(...types.map((price_type, at) => ({ price_type, price: 20_000 - at })))
+    return row('Price')?.cells.map(({ best }) => best)
+  }
+  expect(await bestOf('Drive Away', 'driveaway')).toEqual([false, true])
+  expect(await bestOf('Drive Away', 'Excl. Govt. Charges')).toEqual([false, false])
+  expect(await bestOf('Drive Away', 'Drive Away', 'Excl. Govt. Charges')).toEqual([false, false, false])
+  expect(await bestOf('Drive Away', undefined)).toEqual([false, false])
+})
+
 test('FAV-6 the exception is marked, an unknown value is a dash, and equal values have no best', async () => {
   const row = await rowsOf({ seats: 5 }, { seats: 5 }, { seats: 7, simple_drive: undefined })
   expect(row('Seats')?.cells.map(({ odd }) => odd)).toEqual([false, false, true])

@@ -2,6 +2,7 @@ import type { Car } from '#domain/car/car.ts'
 import { carPrice } from '#domain/car/car-price.ts'
 import { cardCar } from '#domain/car/card-car.ts'
 import { specification } from '#domain/car/page/specification.ts'
+import { coverKey } from '#domain/car/price-cover.ts'
 import type { FreshCar } from '#domain/favourites/compare-rows.ts'
 import { MAX_SAVED } from '#domain/favourites/saved-car.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -45,11 +46,12 @@ export async function freshCars(
 
 /** One car with its current data, for lists and comparisons. */
 export function freshCar(car: Car, site: Site, now: Date): FreshCar {
-  const { amount } = carPrice(car, site)
+  const { amount, type = '' } = carPrice(car, site)
   return {
     card: cardCar(car, site, now),
     facts: specification(car, site),
     features: car.filtered_features,
+    covers: coverKey(type),
     measures: {
       year: car.year,
       ...(amount !== undefined && { price: amount }),

@@ -100,6 +100,21 @@ test('ROUTE-5 similar cars have the same body, the nearest price, and are for sa
   ])
 })
 
+test('ROUTE-5 the price of a sold car does not decide which cars are similar: they would tell it', async () => {
+  const sold = { sold: true, status: 'sold' as const, sold_date_timestamp: daysAgo(0.1) }
+  const [cheap, dear] = [aCar({ ...sold, price: 10_000 }), aCar({ ...sold, price: 90_000 })]
+  const alike = [10_000, 11_000, 50_000, 89_000, 90_000].map((price, n) => aCar({ price, custom_rank: n }))
+  const others = [aCar({ make: 'Mazda', price: 90_000, custom_rank: 99 })]
+  const yard = aYard([cheap, dear, ...others, ...alike])
+  const similarTo = async ({ slug }: Car) => {
+    const view = await viewCar(yard, aSite(), slug, now)
+    return view.is === 'here' ? view.similar.map(({ id }) => id) : []
+  }
+  expect(await similarTo(dear)).toHaveLength(4)
+  expect(await similarTo(dear)).toEqual(await similarTo(cheap))
+  expect(await similarTo(dear)).not.toContain(others[0]!.id)
+})
+
 test('ROUTE-5 a car page works if the search engine is down', async () => {
   const car = aCar()
   expect(await viewCar(aYard([car, aCar()], {}, true), aSite(), car.slug, now)).toMatchObject({
@@ -181,6 +196,7 @@ test('PRICE-1 a car comes with its prices over time and its place among like car
     like(20_000),
     like(23_000),
     like(24_000),
+    like(18_500, { price_type: '+ ORC' }),
     like(10_000, { year: 2015 }),
     like(10_000, { status: 'sold', sold: true }),
     like(10_000, { model: 'Yaris', make_model: 'Toyota Yaris' }),
@@ -188,6 +204,7 @@ test('PRICE-1 a car comes with its prices over time and its place among like car
   const line = {
     at: '2026-11-03T00:00:00Z',
     price: 20_000,
+    priceType: 'Drive Away',
     status: 'in_stock',
     photos: 3,
     source: 'feed' as const,
@@ -195,8 +212,8 @@ test('PRICE-1 a car comes with its prices over time and its place among like car
   const ports = { ...yard, carHistory: { of: async (id: number) => (id === car.id ? [line] : []) } }
   const site = aSite()
   expect(await viewCar(ports, site, car.slug, now)).toMatchObject({
-    prices: [{ at: line.at, price: 20_000, status: 'in_stock' }],
-    like: { cheaper: 1, dearer: 2, same: 1 },
+    prices: [{ at: line.at, price: 20_000, priceType: 'Drive Away', status: 'in_stock' }],
+    like: { cheaper: 1, dearer: 2, same: 1, unlike: 1 },
   })
   const silent = aSite({ slug: 'silent', carPage: { priceHistory: false } })
   const unsaid = await viewCar(ports, silent, car.slug, now)

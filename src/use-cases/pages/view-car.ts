@@ -50,7 +50,12 @@ async function carAt(ports: CarPorts, site: Site, slug: string): Promise<CarRead
   const car = await ports.cars.bySlug(slug)
   if (!car) return undefined
   const lines = site.carPage.priceHistory ? await ports.carHistory.of(car.id) : []
-  const prices = lines.map(({ at, price, status }) => ({ at, status, ...(price !== undefined && { price }) }))
+  const prices = lines.map(({ at, price, priceType, status }) => ({
+    at,
+    status,
+    ...(price !== undefined && { price }),
+    ...(priceType !== undefined && { priceType }),
+  }))
   read.set(key, { car, prices })
   return { car, prices }
 }
@@ -127,12 +132,12 @@ async function similarCars(
   )
   if (result.freshness === 'none') return { similar: [], isLive: false }
   const similar = result.answers.flatMap(({ hits }) => hits)
-  const [cheaper = 0, dearer = 0, same = 0] = counted.length
+  const [cheaper = 0, dearer = 0, same = 0, unlike = 0] = counted.length
     ? result.answers.slice(-counted.length).map(({ estimatedTotalHits }) => estimatedTotalHits)
     : []
   return {
     similar: nearestFirst(car, similar, site),
-    ...(counted.length > 0 && { like: { cheaper, dearer, same } }),
+    ...(counted.length > 0 && { like: { cheaper, dearer, same, unlike } }),
     isLive: result.freshness === 'live',
   }
 }

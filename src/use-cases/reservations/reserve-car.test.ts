@@ -30,7 +30,7 @@ eachDatabase((open) => {
     const ports = {
       reservations,
       payments: { of: () => ({ name: 'test-bank' as const, provider }) },
-      rateLimiter: rateLimiter(database),
+      rateLimiter: rateLimiter(database, 'test key'),
     }
     return {
       stock,

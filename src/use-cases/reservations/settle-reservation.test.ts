@@ -26,7 +26,7 @@ eachDatabase((open) => {
       },
     }
     const ports = {
-      rateLimiter: rateLimiter(await open()),
+      rateLimiter: rateLimiter(await open(), 'test key'),
       payments: { of: () => ({ name: 'bank', provider }) },
     } as unknown as SettlePorts
     return { ports, requests: () => requested }

@@ -4,7 +4,7 @@ import { type Country, type Geocoders, GeocoderUnavailable, InvalidPostcode } fr
 
 const COUNTRIES: Record<Site['locale'], Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** The distance of each location from the visitor's postcode, nearest first. */
+/** The distance of each location from the visitor's postcodes, of which the nearest counts. */
 export type Nearby = { kmByLocation: Map<number, number> }
 
 /**
@@ -18,10 +18,11 @@ export async function nearbyLocations(
 ): Promise<Nearby | 'invalid' | undefined> {
   if (!site.search.distance || !postcode) return undefined
   try {
-    const from = await geocoders.of(site).locate(postcode, COUNTRIES[site.locale])
+    const places = postcode.split(',').map((one) => geocoders.of(site).locate(one, COUNTRIES[site.locale]))
+    const from = await Promise.all(places)
     const measured = site.locations.flatMap((location) => {
       const to = pointOf(location.address)
-      return to ? [[location.id, distanceKm(from, to)] as const] : []
+      return to ? [[location.id, Math.min(...from.map((one) => distanceKm(one, to)))] as const] : []
     })
     return { kmByLocation: new Map(measured.sort((a, b) => a[1] - b[1])) }
   } catch (error) {

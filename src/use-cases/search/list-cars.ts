@@ -1,17 +1,11 @@
 import { CARD_FIELDS, type CardFields } from '#domain/car/card-car.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
-import { type SearchScope, searchPathPreset } from '#domain/search/search-scope.ts'
-import {
-  EVERYTHING,
-  isRefined,
-  pageOffset,
-  refinedFacets,
-  type SearchState,
-} from '#domain/search/search-state.ts'
+import type { SearchScope } from '#domain/search/search-scope.ts'
+import { pageOffset, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import { equals, type Filter } from '#domain/stock/filter.ts'
+import { equals } from '#domain/stock/filter.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { IndexQuery, SearchAnswer, SearchEngine, SearchQuery } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
@@ -20,9 +14,6 @@ import { stockQuery } from './stock-query.ts'
 
 /** Cars per page of results (SEARCH-3). */
 export const PAGE_SIZE = 21
-const CLOSEST_CARS = 6
-/** How many choices are dropped, one after another, to find similar cars. Each is a query. */
-const MAX_DROPPED = 4
 
 export type SearchPorts = {
   search: SearchEngine
@@ -32,11 +23,17 @@ export type SearchPorts = {
 type CardQuery = IndexQuery<'cars', typeof CARD_FIELDS>
 
 /** One search of one site: where its cached answers belong. */
-type Input = { ports: SearchPorts; site: Site; state: SearchState; scope: SearchScope; now: Date }
+export type SearchInput = {
+  ports: SearchPorts
+  site: Site
+  state: SearchState
+  scope: SearchScope
+  now: Date
+}
 
 /** Asks one part of a search, or returns its cached answers. */
 export const askEngine = <const Queries extends readonly SearchQuery[]>(
-  { ports, site, state, scope }: Input,
+  { ports, site, state, scope }: SearchInput,
   part: string,
   queries: Queries,
 ) =>
@@ -46,7 +43,7 @@ export const askEngine = <const Queries extends readonly SearchQuery[]>(
     queries,
   })
 
-const sortOf = (site: Site, state: SearchState): string[] => [
+export const sortOf = (site: Site, state: SearchState): string[] => [
   (state.sort && SORTS[state.sort]) ?? site.search.sort,
 ]
 
@@ -76,7 +73,7 @@ const isByDistance = (state: SearchState, near: Nearby | undefined): near is Nea
 
 /** The cars of a page whose first answer is known: the nearest ones, if distance orders them. */
 export async function carsOnPage(
-  input: Input,
+  input: SearchInput,
   main: SearchAnswer<CardFields>,
   near: Nearby | undefined,
 ): Promise<CardFields[]> {
@@ -85,32 +82,6 @@ export async function carsOnPage(
   const query = carsQuery(site, state, scope, now, near)
   const nearest = await askEngine(input, 'nearest', nearestQueries(main, query, near))
   return nearest.freshness === 'none' ? main.hits : nearest.answers.flatMap((answer) => answer.hits)
-}
-
-/** Similar cars, for a search that finds none (SEARCH-21). */
-export async function closestCars(input: Input): Promise<CardFields[]> {
-  const { site, state, scope, now } = input
-  const sort = sortOf(site, state)
-  const stock = siteStockFilters(site, now)
-  const like = (filters: Filter[], q = '', matchingStrategy: 'all' | 'last' = 'all') =>
-    stockQuery('cars', CARD_FIELDS, filters, { q, matchingStrategy, sort, limit: CLOSEST_CARS })
-  const everything = searchPathPreset(site.search.path, site).filter
-  const steps = isRefined(state)
-    ? closestQueries([...stock, scope.filter], state, like)
-    : [scope.wider.map((filter) => like([...stock, everything, filter]))]
-  // Most searches have similar cars at the first step.
-  for (const [step, queries] of steps.entries()) {
-    if (queries.length === 0) continue
-    const closest = await askEngine(input, `closest ${step}`, queries)
-    if (closest.freshness === 'none') return []
-    const found = closest.answers.find(({ hits }) => hits.length > 0)
-    if (found) return found.hits
-  }
-  if (!isRefined(state)) return []
-  // Reads the whole stock, and is the same for all searches. So they share one cached answer.
-  const anyCar = { ...input, state: { ...EVERYTHING, sort: state.sort } }
-  const any = await askEngine(anyCar, 'any', [like([...stock, scope.filter])])
-  return any.freshness === 'none' ? [] : any.answers[0].hits
 }
 
 /** One page of the cars that a search finds, without the counts of facets. */
@@ -122,7 +93,7 @@ export type CarList = {
 }
 
 /** Undefined if the engine does not answer. */
-export async function listCars(input: Input, near?: Nearby): Promise<CarList | undefined> {
+export async function listCars(input: SearchInput, near?: Nearby): Promise<CarList | undefined> {
   const { site, state, scope, now } = input
   const result = await askEngine(input, 'list', [carsQuery(site, state, scope, now, near)])
   if (result.freshness === 'none') return undefined
@@ -132,42 +103,22 @@ export async function listCars(input: Input, near?: Nearby): Promise<CarList | u
 }
 
 /** Cars by the distance of their location. Engines have no distances: each location is a query. */
-function nearestQueries(counted: SearchAnswer, query: CardQuery, near: Nearby): CardQuery[] {
+export function nearestQueries<Query extends SearchQuery>(
+  counted: SearchAnswer,
+  query: Query,
+  near: Nearby,
+): Query[] {
   const cars = new Map(
     Object.entries(counted.facetDistribution.location_id ?? {}).map(([id, count]) => [Number(id), count]),
   )
   const measured = [...near.kmByLocation.keys()].filter((id) => cars.has(id))
   const unknown = [...cars.keys()].filter((id) => !near.kmByLocation.has(id))
   const order = [...measured, ...unknown].map((id): [number, number] => [id, cars.get(id)!])
-  return pageOfLocations(order, query.offset!, query.limit!).map(({ locationId, offset, limit }) => ({
+  return pageOfLocations(order, query.offset ?? 0, query.limit!).map(({ locationId, offset, limit }) => ({
     ...query,
     facets: [],
     offset,
     limit,
     filter: [...(query.filter ?? []), equals('location_id', locationId)],
   }))
-}
-
-type LikeQuery = (filters: Filter[], q?: string, matchingStrategy?: 'all' | 'last') => CardQuery
-
-/**
- * From similar to less similar: fewer words, or one filter removed. Then only the words, only the
- * filters.
- */
-function closestQueries(stock: Filter[], state: SearchState, like: LikeQuery): CardQuery[][] {
-  const { query } = state
-  const wishes = refinementFilters(state)
-  const fewerWords = (filters: Filter[]) => (query ? [like([...stock, ...filters], query, 'last')] : [])
-  const fewerFilters = refinedFacets(state)
-    .slice(0, MAX_DROPPED)
-    .map((name) => like([...stock, ...refinementFilters(state, name)], query))
-  // Without filters or without words, some of these would be the same question again.
-  const isMixed = query !== '' && wishes.length > 0
-  const similar = [...fewerWords(wishes), ...fewerFilters]
-  return [
-    // The first one has cars for most searches.
-    similar.slice(0, 1),
-    similar.slice(1),
-    isMixed ? [...fewerWords([]), like([...stock, ...wishes])] : [],
-  ]
 }

@@ -6,6 +6,7 @@ import { facet } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { readWords } from '#domain/search/plain-words/read-words.ts'
 import { isUnderstood } from '#domain/search/plain-words/reading.ts'
+import { corpusPhrases } from '#domain/search/plain-words/testing/corpus.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
 import { EVERYTHING, parseQuery, refinedFacets, type SearchState } from '#domain/search/search-state.ts'
 import { exists } from '#domain/stock/filter.ts'
@@ -21,10 +22,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const recorded: { request: { queries?: { q?: unknown }[] } }[] = JSON.parse(
   read('../../../packages/in-process-search/fixtures/golden/answers.json'),
 ).cases
-const corpus = read('../../domain/search/plain-words/fixtures/corpus.txt')
-  .split('\n')
-  .filter((line) => line.includes(' => '))
-  .map((line) => line.split(' => ')[0]!)
+const corpus = corpusPhrases().map(({ phrase }) => phrase)
 const queries = [
   ...new Set([...recorded.flatMap(({ request }) => request.queries?.map(({ q }) => q) ?? []), ...corpus]),
 ].filter((q): q is string => typeof q === 'string' && q.trim() !== '')
@@ -111,6 +109,14 @@ test('a site adds words of its own, and words that are passed over', async () =>
   expect(found.state).toMatchObject({ query: '', refinements: { body: ['Ute'] } })
 })
 
+test('of two places that or joins the nearest counts, and no car is left out for them', async () => {
+  const ports = await searchPorts([aCar({ simple_body: 'Ute' })])
+  const nz = aSite({ locale: 'en-NZ', search: { distance: true } })
+  const found = await readSearch(ports, nz, asking('ute wellington or lower hutt'), scope, now)
+  expect(found.state).toMatchObject({ query: '', near: '6011,5010', sort: 'distance' })
+  expect(found.state.refinements).toEqual({ body: ['Ute'] })
+})
+
 test('a distance keeps the locations within it, and the nearest come first', async () => {
   const [place] = aSite().locations
   const at = (id: number, name: string, lat: number, lang: number) => ({
@@ -151,6 +157,14 @@ test('unwanted values are left out of the results, also beside wanted ones', asy
   expect(await found('not white or black')).toBe(1)
   expect(await found('toyota not white')).toBe(1)
   expect(await found('anything but a ford')).toBe(2)
+})
+
+test('words that ask for nothing find every car, unless cars have these words', async () => {
+  const ports = await searchPorts([aCar(), aCar({ description: 'Manual or auto, as you like.' })])
+  const found = async (words: string) => (await readSearch(ports, aSite(), asking(words), scope, now)).state
+  expect(await found("manual or auto doesn't matter")).toEqual(EVERYTHING)
+  expect(await found('without a turbo')).toEqual(asking('-turbo'))
+  expect(await found('submarine')).toEqual(asking('submarine'))
 })
 
 test('without the search engine the words stay words', async () => {

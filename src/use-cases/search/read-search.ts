@@ -8,7 +8,7 @@ import { inKilometres } from '#domain/search/in-kilometres.ts'
 import { readWords } from '#domain/search/plain-words/read-words.ts'
 import { isUnderstood, type Reading } from '#domain/search/plain-words/reading.ts'
 import type { SearchScope } from '#domain/search/search-scope.ts'
-import { parseQuery, refined, type SearchState } from '#domain/search/search-state.ts'
+import { MAX_PLACES, parseQuery, refined, type SearchState } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { isSortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -48,17 +48,23 @@ export async function readSearch(
   })
   if (!lexicon) return { state: plain }
   const reading = readWords(requested.query, lexicon, now)
-  if (!isUnderstood(reading)) return { state: plain }
-  const state = await asState(ports, site, requested, reading)
   const count = (search: SearchState) => countCars(inKilometres(search, site.locale))
+  if (!isUnderstood(reading)) {
+    const rest = { ...requested, query: parseQuery(reading.text) }
+    // 'manual or auto doesn't matter' asks for nothing, and no car has these words.
+    const isBetter =
+      rest.query !== plain.query && (await count(plain)) === 0 && ((await count(rest)) ?? 0) > 0
+    return isBetter ? { state: rest, typed: requested.query } : { state: plain }
+  }
+  const state = await asState(ports, site, requested, reading)
   // The second question is seldom needed, and a text search for a sentence is slow.
   const isWorse = (await count(state)) === 0 && ((await count(plain)) ?? 0) > 0
   return isWorse ? { state: plain } : { state, typed: requested.query }
 }
 
 /** What was typed last counts: its values replace those chosen before. */
-async function asState(
-  ports: ReadPorts,
+export async function asState(
+  ports: Pick<ReadPorts, 'geocoders'>,
   site: Site,
   requested: SearchState,
   { refinements, sort, place, text }: Reading,
@@ -71,12 +77,15 @@ async function asState(
   const wished = sort?.replace(/^price/, priceField(site))
   if (wished && isSortName(wished)) state = { ...state, sort: state.sort ?? wished }
   if (place) {
-    state = { ...state, near: place.postcode, sort: state.sort ?? 'distance' }
+    state = { ...state, near: postcodesOf(place), sort: state.sort ?? 'distance' }
     const names = await locationsWithin(ports, site, place)
     if (names) state = refined(state, 'location_name', names)
   }
   return { ...state, page: requested.page }
 }
+
+const postcodesOf = ({ postcode, or = [] }: NonNullable<Reading['place']>): string =>
+  [...new Set([postcode, ...or.map((other) => other.postcode)])].slice(0, MAX_PLACES).join()
 
 /**
  * The locations within the distance that was named. Where there are none, the distance itself
@@ -84,15 +93,17 @@ async function asState(
  * nothing can be measured.
  */
 async function locationsWithin(
-  ports: ReadPorts,
+  ports: Pick<ReadPorts, 'geocoders'>,
   site: Site,
-  { name, postcode, withinKm }: NonNullable<Reading['place']>,
+  place: NonNullable<Reading['place']>,
 ): Promise<string[] | undefined> {
-  const near = withinKm === undefined ? undefined : await nearbyLocations(ports, site, postcode)
+  const { withinKm } = place
+  const near = withinKm === undefined ? undefined : await nearbyLocations(ports, site, postcodesOf(place))
   if (!near || near === 'invalid') return undefined
   const inReach = site.locations.filter(({ id }) => (near.kmByLocation.get(id) ?? Infinity) <= withinKm!)
   const names = inReach.map((location) => location.name)
-  return names.length > 0 ? names : [`Within ${formatDistance(withinKm!, site.locale)} of ${name}`]
+  const towns = [place, ...(place.or ?? [])].map(({ name }) => name).join(' or ')
+  return names.length > 0 ? names : [`Within ${formatDistance(withinKm!, site.locale)} of ${towns}`]
 }
 
 /** A price a week is the price itself where cars are let by the week. Americans read miles. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/search/search-scope.ts'
 import { slugOf } from '#domain/search/slug.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 import type { SearchPorts } from './list-cars.ts'
 import { stockMakes, stockModels } from './stock-names.ts'
 

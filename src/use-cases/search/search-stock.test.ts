@@ -6,8 +6,9 @@ import type { CardFields } from '#domain/car/card-car.ts'
 import { FACET_NAMES, type FacetName } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { searchPathPreset } from '#domain/search/search-scope.ts'
-import { EVERYTHING, MAX_FACETS, MAX_WORDS } from '#domain/search/search-state.ts'
+import { EVERYTHING, MAX_FACETS, MAX_WORDS, type SearchState } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
+import { searchedCar } from '#domain/search/searched-car.ts'
 import type { SortName } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, equals, isIn } from '#domain/stock/filter.ts'
@@ -17,7 +18,9 @@ import { carOfFormById } from '../leads/car-of-form.ts'
 import { HOSTILE_INPUTS } from '../testing/hostile-inputs.ts'
 import { aSiteOf, choosing, engines, goldenCars, STOCK_CLOCK as now, searchPorts } from '../testing.ts'
 import { carSlugById } from './car-by-id.ts'
+import { closestCars } from './closest-cars.ts'
 import { PAGE_SIZE } from './list-cars.ts'
+import type { Wish } from './loosen-search.ts'
 import { searchStock } from './search-stock.ts'
 import { stockQuery } from './stock-query.ts'
 
@@ -25,6 +28,8 @@ const cars = goldenCars()
 const ours = searchPathPreset('our-cars', aSite())
 const used = searchPathPreset('used-cars', aSite())
 const site = aSiteOf([101, 103])
+/** The cars of the site as engines have them: what a sold car cost is in no range. */
+const searched = cars.filter((car) => matches(car, siteStockFilter(site, now))).map(searchedCar)
 
 describe.each(engines())('on $name', ({ open }) => {
   let ports: Awaited<ReturnType<typeof searchPorts>>
@@ -33,6 +38,7 @@ describe.each(engines())('on $name', ({ open }) => {
   })
   const search = (state = EVERYTHING, of: Site = site, scope = ours) =>
     searchStock(ports, of, state, scope, now)
+  const closestTo = (state: SearchState) => closestCars({ ports, site, state, scope: ours, now }, [])
   const allowed = (of: Site) => cars.filter((car) => matches(car, siteStockFilter(of, now)))
   const onSale = (of: Site) => allowed(of).filter(({ status }) => status !== 'sold')
   const ids = (list: { id: number }[]) => list.map(({ id }) => id).sort((a, b) => a - b)
@@ -166,7 +172,7 @@ describe.each(engines())('on $name', ({ open }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChoice, { maxLength: 3 }), async (chosen) => {
         const state = choosing(Object.fromEntries(chosen))
-        const wanted = allowed(site).filter((car) => matches(car, all(...refinementFilters(state))))
+        const wanted = searched.filter((car) => matches(car, all(...refinementFilters(state))))
         expect((await search(state)).total).toBe(wanted.length)
       }),
       { numRuns: 150 },
@@ -225,7 +231,8 @@ describe.each(engines())('on $name', ({ open }) => {
     ]) {
       const state = searchStateFromUrl(new URLSearchParams([[key, input]]))
       const answer = await search(state)
-      for (const car of [...answer.cars, ...answer.closest]) expect(mine.has(car.id)).toBe(true)
+      const closest = answer.total > 0 ? [] : (await closestTo(state)).cars
+      for (const car of [...answer.cars, ...closest]) expect(mine.has(car.id)).toBe(true)
     }
   })
 
@@ -264,7 +271,7 @@ describe.each(engines())('on $name', ({ open }) => {
   })
 
   test('SEARCH-8 a raw range leaves its end out on every numeric facet, and min:max does not', async () => {
-    const [car] = allowed(site)
+    const [car] = searched
     for (const [name, field] of [
       ['price', 'price'],
       ['km', 'km'],
@@ -275,7 +282,7 @@ describe.each(engines())('on $name', ({ open }) => {
       const end = Number(car![field])
       const total = async (value: string) => (await search(choosing({ [name]: [value] }))).total
       const count = (is: (value: number) => boolean) =>
-        allowed(site).filter((one) => typeof one[field] === 'number' && is(one[field])).length
+        searched.filter((one) => typeof one[field] === 'number' && is(one[field])).length
       expect([name, await total(`>${end}`)]).toEqual([name, count((value) => value > end)])
       expect([name, await total(`<${end}`)]).toEqual([name, count((value) => value < end)])
     }
@@ -312,27 +319,31 @@ describe.each(engines())('on $name', ({ open }) => {
     const strict = await search({ ...EVERYTHING, query: 'toyota corolla' })
     expect(strict.total).toBeGreaterThan(0)
     for (const { make, model } of strict.cars) expect(`${make} ${model}`).toBe('Toyota Corolla')
-    expect(strict.closest).toEqual([])
     const none = await search({ ...EVERYTHING, query: 'toyota submarine' })
     expect(none).toMatchObject({ total: 0, cars: [] })
-    expect(none.closest.length).toBeGreaterThan(0)
-    for (const { make } of none.closest) expect(make).toBe('Toyota')
+    const { cars: closest, but } = await closestTo({ ...EVERYTHING, query: 'toyota submarine' })
+    expect(closest.length).toBeGreaterThan(0)
+    for (const { make } of closest) expect(make).toBe('Toyota')
+    expect(but).toMatch(/^Not all of your words/)
     const wishes = await search(choosing({ make: ['Toyota'], price: [':1'] }))
     expect(wishes.total).toBe(0)
     expect(wishes.without.price).toBe(onSale(site).filter(({ make }) => make === 'Toyota').length)
-    expect(wishes.closest.length).toBeGreaterThan(0)
   })
 })
 
 const few = [aCar({ id: 1 }), aCar({ id: 2, dealership_id: 2 })]
 
-test('SEARCH-21 searches that nothing is similar to share one question for any cars', async () => {
+test('SEARCH-21 the first way to give a little finds the closest cars, and says what they lack', async () => {
   const ports = await searchPorts(few)
-  const closestTo = async (query: string) =>
-    (await searchStock(ports, aSite(), { ...EVERYTHING, query }, ours, now)).closest
-  expect(await closestTo('submarine')).toHaveLength(1)
-  expect(await closestTo('helicopter')).toEqual(await closestTo('submarine'))
-  expect(ports.queried.flat().filter(({ q }) => !q)).toHaveLength(1)
+  const closestTo = (state: SearchState, wishes: Wish[]) =>
+    closestCars({ ports, site: aSite(), state, scope: ours, now }, wishes)
+  const submarine = { ...EVERYTHING, query: 'submarine' }
+  expect(await closestTo(submarine, [])).toEqual({ cars: [], but: '' })
+  const wish = { label: 'Without “submarine”', state: EVERYTHING, count: 1, rest: 'everything else fits' }
+  expect(await closestTo(submarine, [wish])).toMatchObject({
+    cars: [{ id: 1 }],
+    but: 'Without “submarine”, everything else fits',
+  })
 })
 
 test('SEARCH-11 if the engine fails, the last answer is used, or else an empty page without an error', async () => {

@@ -11,7 +11,7 @@ import type { Filter } from '#domain/stock/filter.ts'
 import { availableStockFilters, siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer } from '#ports/search-engine.ts'
 import type { Nearby } from './distance-order.ts'
-import { askEngine, carsOnPage, carsQuery, closestCars, type SearchPorts } from './list-cars.ts'
+import { askEngine, carsOnPage, carsQuery, type SearchPorts } from './list-cars.ts'
 import { stockQuery } from './stock-query.ts'
 
 /** The result of a search. */
@@ -29,8 +29,6 @@ export type StockSearch = {
   ranges: Partial<Record<FacetName, { min: number; max: number }>>
   /** The number of cars without one of the chosen facets. */
   without: Partial<Record<FacetName, number>>
-  /** Similar cars, if nothing matches (SEARCH-21). */
-  closest: CardFields[]
   /**
    * 'live': the engine answered or the cache is current. 'stale': an earlier answer. 'none': no
    * answer (SEARCH-11).
@@ -125,7 +123,7 @@ export async function searchStock(
     }
     if (counted.has(name)) found.without[name] = answer.estimatedTotalHits
   }
-  return found.total > 0 ? found : { ...found, closest: await closestCars(input) }
+  return found
 }
 
 const nothing = (): StockSearch => ({
@@ -138,7 +136,6 @@ const nothing = (): StockSearch => ({
   facets: {},
   ranges: {},
   without: {},
-  closest: [],
   freshness: 'none',
   processingTimeMs: 0,
 })

@@ -22,6 +22,7 @@ const geocoders = {
   of: () => ({
     locate: async (postcode: string) => {
       if (postcode === '9999') throw new InvalidPostcode()
+      if (postcode === '3000') return { lat: -37.81, lng: 144.96, approximate: false }
       return { lat: -33.87, lng: 151.21, approximate: false }
     },
   }),
@@ -221,6 +222,15 @@ test('with a postcode cards show the distance, and results can be sorted by it',
   expect([offers(plain), offers(await show(apart, EVERYTHING, distance))]).toEqual([true, false])
 })
 
+test('of several postcodes the nearest counts for each car', async () => {
+  const nearest = await show(apart, { ...EVERYTHING, near: '2000,3000', sort: 'distance' }, distance)
+  const kms = nearest.cars.map(({ away }) => Number.parseFloat(away!))
+  expect(kms).toHaveLength(3)
+  expect(Math.max(...kms)).toBeLessThan(100)
+  expect(kms).toEqual(kms.toSorted((one, other) => one - other))
+  expect(nearest.applied.map(({ label }) => label)).toEqual(['Near 2000', 'Near 3000'])
+})
+
 test('an invalid postcode is reported, and the cars are still shown', async () => {
   const view = await show(apart, { ...EVERYTHING, near: '9999', sort: 'distance' }, distance)
   expect(view).toMatchObject({ badPostcode: true, total: 3 })
@@ -327,13 +337,15 @@ test('SEARCH-21 when nothing matches, each way to give a little says how many ca
     { colour: 'White', price: 45_000, year: 2018 },
     { colour: 'Black', price: 30_000, year: 2018 },
   ]
-  const { wishes } = await show(cars, choosing({ colour: ['White'], price: [':40000'] }))
+  const { wishes, closest, closestBut } = await show(cars, choosing({ colour: ['White'], price: [':40000'] }))
   expect(wishes.map(({ label, count }) => [label, count])).toEqual([
     ['Up to $43,000', 1],
     ['Without ‘White’', 1],
     ['Without ‘Up to $40,000’', 2],
   ])
   expect(wishes[0]!.href).toContain(':43000')
+  expect(closest.map(({ price }) => price.words)).toEqual(['$42,990'])
+  expect(closestBut).toBe('Up to $43,000, everything else fits')
   const far = await show(cars, choosing({ colour: ['White'], year: ['2020:'], price: [':40000'] }))
   expect(far.wishes.map(({ label }) => label)).toContain('Without ‘Up to $40,000’ and ‘From 2020’')
   // Three colours of one word are one choice. Two that are given up find nothing, and three do.
@@ -349,14 +361,30 @@ test('SEARCH-21 when nothing matches, each way to give a little says how many ca
   expect(three.wishes.map(({ label, count }) => [label, count])).toEqual([
     ['Without ‘9 doors’, ‘Up to $20,000’ and ‘From 2020’', 3],
   ])
+  expect(three.closest).toHaveLength(3)
+  expect(three.closestBut).toBe('Without ‘9 doors’, ‘Up to $20,000’ and ‘From 2020’, everything else fits')
   const colours = choosing({ colour: ['Pearl White', 'Snow White', 'White'], price: [':40000'] })
   const grey = cars.map((car) => ({ ...car, colour: 'Grey' }))
-  expect((await show(grey, colours)).wishes.map(({ label }) => label)).toEqual([
-    'Without ‘Pearl White and 2 more’',
-  ])
+  expect((await show(grey, colours)).wishes.map(({ label }) => label)).toEqual(['Without ‘White (3 shades)’'])
   const rare = { seats: ['9'], doors: ['9'], year: ['2020:'], colour: ['Pink'] }
   const none = choosing({ ...rare, body: ['Hatchback'] })
-  expect((await show(cars, none)).wishes.map(({ label }) => label)).toEqual(['Only ‘Hatchback’'])
+  const only = await show(cars, none)
+  expect(only.wishes.map(({ label }) => label)).toEqual(['Only ‘Hatchback’'])
+  expect(only.closestBut).toBe('Only ‘Hatchback’, nothing else fits')
+})
+
+test('SEARCH-21 other models of the make are closer than other cars, and just any cars are not close', async () => {
+  const cars = [
+    { make: 'Toyota', model: 'Corolla' },
+    { make: 'Mazda', model: 'CX-5' },
+  ]
+  const camry = await show(cars, choosing({ make_model: ['Toyota Camry'] }))
+  expect(camry.wishes.map(({ label, count }) => [label, count])).toEqual([['Any Toyota', 1]])
+  expect(camry.closest.map(({ title }) => title)).toEqual(['2022 Toyota Corolla'])
+  const ferrari = await show(cars, choosing({ make: ['Ferrari'] }))
+  expect([ferrari.wishes, ferrari.closest, ferrari.closestBut]).toEqual([[], [], ''])
+  const words = await show(cars, choosing({ make: ['Mazda'] }, { query: 'submarine' }))
+  expect(words.closestBut).toBe('Without “submarine”, everything else fits')
 })
 
 test('an unwanted value is a chip that can be taken off, and stays in the form', async () => {

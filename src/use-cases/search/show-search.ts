@@ -18,8 +18,9 @@ import { searchHref } from '#domain/search/search-url.ts'
 import type { FacetView, SearchView } from '#domain/search/search-view.ts'
 import { siteSorts } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
+import { closestCars, NO_CLOSEST } from './closest-cars.ts'
 import { nearbyLocations } from './distance-order.ts'
 import { dropUnknownMakes } from './drop-unknown-makes.ts'
 import type { SearchPorts } from './list-cars.ts'
@@ -50,10 +51,12 @@ export async function showSearch(
     return cardCar(car, site, now, km === undefined ? undefined : formatDistance(km, site.locale))
   }
   const cars = found.cars.map(card)
-  const closest = found.closest.map(card)
   const applied = appliedFilters(state, site).map((one) => ({ ...one, label: chipLabel(one, found) }))
-  const isEmpty = found.total === 0 && found.freshness !== 'none' && applied.length > 0
-  const wishes = isEmpty ? await loosenSearch(ports, site, state, scope, now, found.ranges) : []
+  const isEmpty = found.total === 0 && found.freshness !== 'none'
+  const wishes =
+    isEmpty && applied.length > 0 ? await loosenSearch(ports, site, state, scope, now, found.ranges) : []
+  const similar = isEmpty ? await closestCars({ ports, site, state, scope, now }, wishes) : NO_CLOSEST
+  const closest = similar.cars.map(card)
   const facets = facetViews(found, site, state, scope.fixed)
   const finance = [...cars, ...closest].some((one) => one.finance)
   return {
@@ -75,7 +78,12 @@ export async function showSearch(
     // Sorting by distance needs the visitor's postcode.
     sorts: siteSorts(site).filter(({ value }) => value !== 'distance' || near || state.sort === 'distance'),
     closest,
-    wishes,
+    closestBut: similar.but,
+    wishes: wishes.map(({ label, count, state: looser }) => ({
+      label,
+      count,
+      href: searchHref(scope.path, looser),
+    })),
     freshness: found.freshness,
     nearby: site.search.distance,
     badPostcode: nearby === 'invalid',

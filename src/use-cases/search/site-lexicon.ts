@@ -1,7 +1,7 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { facet } from '#domain/search/facets/facets.ts'
-import { buildLexicon, type Lexicon } from '#domain/search/plain-words/lexicon.ts'
+import { buildLexicon, type Lexicon, type LexiconSource } from '#domain/search/plain-words/lexicon.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer } from '#ports/search-engine.ts'
@@ -33,6 +33,16 @@ const lexiconsOf = memoize((_: SearchAnswer) => new Map<string, { site: Site; le
  * Undefined if the search engine is down.
  */
 export async function siteLexicon(ports: SearchPorts, site: Site, now: Date): Promise<Lexicon | undefined> {
+  const answer = await stockValues(ports, site, now)
+  if (!answer) return undefined
+  const known = lexiconsOf(answer).get(site.slug)
+  if (known?.site === site) return known.lexicon
+  const lexicon = buildLexicon(await sourceOf(ports, site, answer, now))
+  lexiconsOf(answer).set(site.slug, { site, lexicon })
+  return lexicon
+}
+
+async function stockValues(ports: SearchPorts, site: Site, now: Date): Promise<SearchAnswer | undefined> {
   const result = await cachedSearch(ports.search, {
     name: `${site.slug} words`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
@@ -43,24 +53,37 @@ export async function siteLexicon(ports: SearchPorts, site: Site, now: Date): Pr
       }),
     ],
   })
-  if (result.freshness === 'none') return undefined
-  const answer = result.answers[0]!
-  const known = lexiconsOf(answer).get(site.slug)
-  if (known?.site === site) return known.lexicon
+  return result.freshness === 'none' ? undefined : result.answers[0]!
+}
+
+/** What the words of a site are made from. Undefined if the search engine is down. */
+export async function siteLexiconSource(
+  ports: SearchPorts,
+  site: Site,
+  now: Date,
+): Promise<LexiconSource | undefined> {
+  const answer = await stockValues(ports, site, now)
+  return answer && sourceOf(ports, site, answer, now)
+}
+
+async function sourceOf(
+  ports: SearchPorts,
+  site: Site,
+  { facetDistribution }: SearchAnswer,
+  now: Date,
+): Promise<LexiconSource> {
   const [make, make_model] = await Promise.all([
     stockMakes(ports, site, now),
     stockMakeModels(ports, site, now),
   ])
-  const values = READ.map((name) => [
-    name,
-    Object.keys(answer.facetDistribution[facet(name).attribute] ?? {}),
-  ])
-  const lexicon = buildLexicon({
+  const values = READ.map((name) => [name, Object.keys(facetDistribution[facet(name).attribute] ?? {})])
+  return {
     stock: { ...Object.fromEntries(values), make, make_model },
     words: site.search.words,
     country: site.search.distance ? COUNTRIES[site.locale] : undefined,
     places: site.locations.map(({ address }) => ({ name: address.city, postcode: address.postcode })),
-  })
-  lexiconsOf(answer).set(site.slug, { site, lexicon })
-  return lexicon
+  }
 }
+
+/** The facets whose values in the stock are words. */
+export const WORD_FACETS: readonly FacetName[] = [...READ, 'make', 'make_model']

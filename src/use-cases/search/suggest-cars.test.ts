@@ -52,6 +52,37 @@ test('AUTO-2 makes and models are suggested with their pages and counts', async 
   expect(hits(names[0]!.label)).toEqual(['Toy'])
 })
 
+test('AUTO-2 suggestions have the order that the words ask for, by price and by distance too', async () => {
+  const [place] = aSite().locations
+  const at = (id: number, lat: number, lang: number) => ({
+    ...place!,
+    id,
+    slug: `yard-${id}`,
+    address: { ...place!.address, lat, lang },
+  })
+  const site = aSite({
+    search: { distance: true },
+    locations: [at(10, -38.15, 144.36), at(11, -33.87, 151.21)],
+  })
+  const sydney = { lat: -33.87, lng: 151.21, approximate: false }
+  const filled = await searchPorts([
+    aCar({ slug: 'dear', price: 30_000, custom_rank: 9, location_id: 10 }),
+    aCar({ slug: 'cheap', price: 10_000, custom_rank: 1, location_id: 11 }),
+  ])
+  const ports = { ...filled, geocoders: { of: () => ({ locate: async () => sydney }) } }
+  const suggest = async (typed: string) => {
+    const { cars, reading } = await suggestCars(ports, site, typed, now)
+    return [reading?.label, ...cars.map(({ href }) => href)]
+  }
+  expect(await suggest('cheap used cars')).toEqual([
+    'Used · Price, lowest first',
+    '/cars/cheap',
+    '/cars/dear',
+  ])
+  expect(await suggest('cheapest')).toEqual(['Price, lowest first', '/cars/cheap', '/cars/dear'])
+  expect(await suggest('used cars near Sydney')).toEqual(['Used · Near 2000', '/cars/cheap', '/cars/dear'])
+})
+
 test('AUTO-3 a suggestion links to its car’s page', async () => {
   const { cars } = await suggestCars(await searchPorts(stock), aSite(), 'mazda', now)
   expect(cars).toMatchObject([{ href: '/cars/d', subtitle: 'Ascent Sport' }])

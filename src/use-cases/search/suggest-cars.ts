@@ -17,13 +17,15 @@ import {
 } from '#domain/search/search-state.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import { slugOf } from '#domain/search/slug.ts'
+import { SORTS } from '#domain/search/sorts.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { all, type Filter } from '#domain/stock/filter.ts'
 import { availableStockFilters } from '#domain/stock/site-stock.ts'
 import type { Geocoders } from '#ports/geocoder.ts'
 import type { IndexQuery, SearchAnswer, SearchHit } from '#ports/search-engine.ts'
 import { cachedSearch } from './cached-answers.ts'
-import type { SearchPorts } from './list-cars.ts'
+import { nearbyLocations } from './distance-order.ts'
+import { nearestQueries, type SearchPorts } from './list-cars.ts'
 import { readSearch } from './read-search.ts'
 import { type QueryOptions, stockQuery } from './stock-query.ts'
 
@@ -90,13 +92,23 @@ export async function suggestCars(
   // Names have suggestions of their own, which link to their pages.
   const isRead = read.typed !== undefined && !isOnlyNames(read.state)
   const filters = isRead ? [scope.filter, ...refinementFilters(inKilometres(read.state, site.locale))] : []
-  const answer = await ask(ports, site, filters, now, {
+  const { sort } = isRead ? read.state : EVERYTHING
+  const order = sort && SORTS[sort]
+  const asked = suggestQuery(site, filters, now, {
     q: isRead ? read.state.query : query,
-    facets: ['make', 'make_model'],
+    sort: order ? [order, ...RANK] : RANK,
+    facets: ['make', 'make_model', 'location_id'],
     limit: MAX_CARS,
     attributesToHighlight: ['name', 'badge', 'series', 'make', 'model', 'stocknum'],
   })
+  const about = `${asked.q} ${asked.sort} ${JSON.stringify(filters)}`
+  const [answer] = await ask(ports, site, about, [asked])
   if (!answer) return { query, names: [], cars: [] }
+  const near = sort === 'distance' ? await nearbyLocations(ports, site, read.state.near) : undefined
+  const nearest = near && near !== 'invalid' ? nearestQueries(answer, asked, near) : []
+  const ordered =
+    nearest.length > 0 ? await ask(ports, site, `${about} near ${read.state.near}`, nearest) : []
+  const hits = ordered.length > 0 ? ordered.flatMap((one) => one.hits) : answer.hits
   return {
     query,
     ...(isRead && {
@@ -109,7 +121,7 @@ export async function suggestCars(
       },
     }),
     names: names(answer, query),
-    cars: answer.hits.map((hit) => suggestion(hit, site)),
+    cars: hits.map((hit) => suggestion(hit, site)),
   }
 }
 
@@ -128,31 +140,30 @@ export async function topCars(
   now: Date,
   limit = 3,
 ): Promise<CarSuggestion[]> {
-  const answer = await ask(ports, site, [filter], now, { limit })
+  const best = suggestQuery(site, [filter], now, { limit, sort: RANK })
+  const [answer] = await ask(ports, site, JSON.stringify(filter), [best])
   return answer?.hits.map((hit) => suggestion(hit, site)) ?? []
 }
 
+const suggestQuery = (site: Site, filters: Filter[], now: Date, options: QueryOptions) => ({
+  ...stockQuery('cars', SUGGESTED, [...availableStockFilters(site, now), ...filters], options),
+  highlightPreTag: HIT_START,
+  highlightPostTag: HIT_END,
+})
+
+/** The answers to these queries. None if the engine does not answer. */
 async function ask(
   ports: SearchPorts,
   site: Site,
-  filters: Filter[],
-  now: Date,
-  options: QueryOptions,
-): Promise<SearchAnswer<SuggestedCar> | undefined> {
-  const query = {
-    ...stockQuery('cars', SUGGESTED, [...availableStockFilters(site, now), ...filters], {
-      sort: RANK,
-      ...options,
-    }),
-    highlightPreTag: HIT_START,
-    highlightPostTag: HIT_END,
-  }
+  about: string,
+  queries: IndexQuery<'cars', typeof SUGGESTED>[],
+): Promise<SearchAnswer<SuggestedCar>[]> {
   const result = await cachedSearch(ports.search, {
-    name: `${site.slug} suggest ${query.q} ${JSON.stringify(filters)}`,
+    name: `${site.slug} suggest ${about}`,
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
-    queries: [query],
+    queries,
   })
-  return result.freshness === 'none' ? undefined : result.answers[0]
+  return result.freshness === 'none' ? [] : result.answers
 }
 
 function suggestion(car: SuggestedCar, site: Site): CarSuggestion {

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Dealerships } from '#ports/dealerships.ts'
+import type { Dealerships } from '#ports/sites/dealerships.ts'
 
 type Sites = Pick<Site, 'slug' | 'dealerships'>[]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { SiteInput } from '#domain/site/site-schema.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
-import { HostTaken, type SiteVersion, type SiteVersions } from '#ports/site-versions.ts'
+import { HostTaken, type SiteVersion, type SiteVersions } from '#ports/sites/site-versions.ts'
 import { applySite, diffSite, rollBackSite, storeForPreview } from './manage-site.ts'
 
 /** Versions in memory. */
@@ -39,7 +39,8 @@ function ports() {
         [8, { owner: 'other', sharedWith: ['alpha'] }],
       ]),
   }
-  return { siteVersions, sites, catalogue, dealerships, serving }
+  const consoleOrigin = 'http://console.localhost:3000'
+  return { siteVersions, sites, catalogue, dealerships, consoleOrigin, serving }
 }
 const references = { paths: SITE_PATHS, pictureExists: () => true }
 const offer = (special: Partial<SiteInput> | object = {}) => ({
@@ -68,6 +69,9 @@ test('SITE-4 an invalid configuration is refused with every reason, and the acti
     [{ hosts: ['other.example.'] }, 'hosts'],
     [{ hosts: ['OTHER.example:443'] }, 'hosts'],
     [{ hosts: ['other.localhost'] }, 'hosts'],
+    [{ hosts: ['console.localhost'] }, 'hosts'],
+    [{ hosts: ['Console.Localhost.:3000'] }, 'hosts'],
+    [{ hosts: ['other-1.preview.console.localhost'] }, 'hosts'],
     [{ hosts: ['other example'] }, 'hosts.0'],
     [{ stock: { search_filters: 'price >' } }, 'stock.search_filters'],
   ]

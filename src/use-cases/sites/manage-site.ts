@@ -1,22 +1,23 @@
 import { explainIssues } from '#domain/explain-schema.ts'
-import { hostsOf, sharedHosts } from '#domain/site/addresses/host.ts'
+import { consoleHosts, hostsOf, sharedHosts } from '#domain/site/addresses/host.ts'
 import { ownershipFaults } from '#domain/site/checks/ownership.ts'
 import { type SiteDifference, siteDiff } from '#domain/site/checks/site-diff.ts'
 import { type SitePaths, siteFaults } from '#domain/site/checks/site-faults.ts'
 import { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
-import type { Dealerships } from '#ports/dealerships.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import { HostTaken, type SiteVersions } from '#ports/site-versions.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
+import type { Dealerships } from '#ports/sites/dealerships.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
+import { HostTaken, type SiteVersions } from '#ports/sites/site-versions.ts'
 
 export type ManageSitePorts = {
   sites: Pick<SiteDirectory, 'all' | 'bySlug'>
   siteVersions: SiteVersions
   catalogue: Catalogue
   dealerships: Pick<Dealerships, 'ownership'>
+  consoleOrigin: string
 }
 /** The ports that a configuration is checked with. */
-export type CheckPorts = Pick<ManageSitePorts, 'sites' | 'catalogue' | 'dealerships'>
+export type CheckPorts = Pick<ManageSitePorts, 'sites' | 'catalogue' | 'dealerships' | 'consoleOrigin'>
 /** What a configuration may refer to: paths of pages, and pictures. */
 export type SiteReferences = { paths: SitePaths; pictureExists(source: string): boolean }
 export type SiteToCheck = SiteReferences & { slug: string; config: unknown; note: string }
@@ -46,6 +47,10 @@ export async function problemsOf(ports: CheckPorts, candidate: SiteToCheck): Pro
     ...others
       .filter(({ id }) => id === site.id)
       .map(({ slug }) => ({ path: 'id', reason: `${site.id} is already the id of ${slug}` })),
+    ...consoleHosts(site, ports.consoleOrigin).map((host) => ({
+      path: 'hosts',
+      reason: `${host} is the address of the console`,
+    })),
     ...others.flatMap((other) =>
       sharedHosts(site, other).map((host) => ({
         path: 'hosts',

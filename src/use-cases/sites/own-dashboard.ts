@@ -1,8 +1,8 @@
 import { siteModels } from '#domain/models/menu-models.ts'
 import { searchPath, searchPathPreset } from '#domain/search/search-scope.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
+import type { Dashboard } from '#ports/sites/dashboard.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 
 /** A dashboard with the platform's own data, so that no remote one is needed (DASH-2). */
 export function ownDashboard(ports: { sites: Pick<SiteDirectory, 'all'>; catalogue: Catalogue }): Dashboard {

@@ -2,8 +2,8 @@ import type { Manufacturer, Model } from '#domain/models/model-schema.ts'
 import type { PromoTile } from '#domain/site/content-schema.ts'
 import { SEARCH_PATHS, type SearchPath } from '#domain/site/search-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { Catalogue } from '#ports/catalogue.ts'
-import type { Dashboard } from '#ports/dashboard.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
+import type { Dashboard } from '#ports/sites/dashboard.ts'
 
 /** The latest data of a site's dashboard. What it never returned is missing. */
 export type DashboardFacts = {

@@ -19,7 +19,7 @@ const FETCHES_A_HOST = 2
 /** So many claimed photos of a dealership wait in memory. */
 const CLAIMED_A_DEALERSHIP = 8
 const LEASE_SECONDS = 180
-/** Small enough that pages are served in between if the database is in the same process. */
+/** Small enough that the statements of others come in between. */
 const CARS_A_STEP = 100
 /** A failed fetch holds its slot this long, so that a host that is down gets few requests. */
 const FAILURE_PAUSE_MS = 500

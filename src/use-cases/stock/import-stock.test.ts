@@ -12,9 +12,9 @@ import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
 import { aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
 import { yardOf } from '#domain/import/build-car.ts'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { wentWell } from '#domain/import/import-report.ts'
 import { photoSource } from '#domain/import/photo-source.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { type ImportOrder, importStock } from './import-stock.ts'
 import { overrideCar } from './override-car.ts'
 
@@ -168,6 +168,25 @@ eachDatabase((open) => {
     expect(await importRuns.list({ limit: 10 })).toHaveLength(1)
   })
 
+  test('a feed that changes a price under a person’s own is noted, though shoppers see the same', async () => {
+    const { take, stock, ports } = await desk()
+    await take(csv(line(1), line(2)))
+    await overrideCar(ports, { yard: YARD, stocknum: 'S1', fields: { price: '19,000' }, now: NOW })
+    const feed_price = { before: 21_990, after: 20_500 }
+    const report = await take(csv(line(1, { price: 20_500 }), line(2)), { now: LATER })
+    expect(report).toMatchObject({ changed: 0, unchanged: 2 })
+    const changes = (runId = 0) => ports.importRuns.changes(runId, { limit: 10 })
+    expect(await changes(report.runId)).toMatchObject([
+      { kind: 'changed', stocknum: 'S1', fields: { feed_price } },
+    ])
+    expect((await stock())[0]).toMatchObject({ price: 19_000 })
+    // Beside what shoppers see, and not again while the feed says the same.
+    const next = await take(csv(line(1, { price: 20_500, make: 'Toyta' }), line(2)), { now: LATER })
+    const [changed] = await changes(next.runId)
+    expect(changed!.fields).toMatchObject({ make: { before: 'Toyota', after: 'Toyta' } })
+    expect(changed!.fields).not.toHaveProperty('feed_price')
+  })
+
   test('prices, statuses and photos have a history, whoever changes them, written with the change', async () => {
     const database = await open()
     const { take, stock, ports } = await desk(database)
@@ -176,13 +195,29 @@ eachDatabase((open) => {
     await take(csv(line(1, { price: 20_000 }), line(2), line(3)))
     await take(csv(line(1, { price: 20_000 }), line(2), line(3)))
     await overrideCar(ports, { yard: YARD, stocknum: 'S1', fields: { price: '19,000' }, now: NOW })
+    await overrideCar(ports, { yard: YARD, stocknum: 'S1', fields: { price_type: 'Drive Away' }, now: NOW })
     await overrideCar(ports, { yard: YARD, stocknum: 'S1', fields: { tag: 'Special' }, now: NOW })
     const last = await take(csv(line(2), line(3)))
     expect((await ports.carHistory.of(one!.id)).map(({ at: _, ...rest }) => rest)).toEqual([
-      { price: 21_990, status: 'in_stock', photos: 2, source: 'feed', runId: first.runId },
-      { price: 20_000, status: 'in_stock', photos: 2, source: 'feed', runId: first.runId! + 1 },
-      { price: 19_000, status: 'in_stock', photos: 2, source: 'person' },
-      { price: 19_000, status: 'sold', photos: 2, source: 'feed', runId: last.runId },
+      { price: 21_990, priceType: '', status: 'in_stock', photos: 2, source: 'feed', runId: first.runId },
+      {
+        price: 20_000,
+        priceType: '',
+        status: 'in_stock',
+        photos: 2,
+        source: 'feed',
+        runId: first.runId! + 1,
+      },
+      { price: 19_000, priceType: '', status: 'in_stock', photos: 2, source: 'person' },
+      { price: 19_000, priceType: 'Drive Away', status: 'in_stock', photos: 2, source: 'person' },
+      {
+        price: 19_000,
+        priceType: 'Drive Away',
+        status: 'sold',
+        photos: 2,
+        source: 'feed',
+        runId: last.runId,
+      },
     ])
     for (const change of [sql`update car_history set price = 1`, sql`delete from car_history`])
       await expect(database.db.execute(change)).rejects.toMatchObject({

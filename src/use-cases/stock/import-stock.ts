@@ -1,6 +1,6 @@
-import { PROBLEM_HEADING, planRow } from '#domain/import/column-plan.ts'
 import { emptiedAlarms, priceAlarm, refusalOf, rowAlarms } from '#domain/import/import-alarms.ts'
 import { emptyReport, type ImportReport, wentWell } from '#domain/import/import-report.ts'
+import { PROBLEM_HEADING, planRow } from '#domain/import/profile/column-plan.ts'
 import { Rejects } from '#domain/import/rejects.ts'
 import type { Leases } from '#ports/lease.ts'
 import type { ImportRuns } from '#ports/stock/import-runs.ts'

@@ -35,8 +35,8 @@ export async function pullFeed(
     }
     file = pulled.file
     const input = { dealership: String(dealershipId), feed, source: { file }, sourceName: url }
-    const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
-    const outcome = await importFeed(ports, { ...input, ...usual }, { now, onProgress() {} })
+    const defaults = { isAccepted: false, isDryRun: false, mayShrink: false }
+    const outcome = await importFeed(ports, { ...input, ...defaults }, { now, onProgress() {} })
     // Another import was running. The feed is fetched again next time.
     const isBusy = outcome.is === 'imported' && outcome.report.isBusy
     const { etag, lastModified } = isBusy ? (last ?? {}) : pulled

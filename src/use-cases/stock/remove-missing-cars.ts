@@ -1,6 +1,6 @@
 import type { ImportingYard } from '#domain/import/build-car.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { type Alarm, type ImportReport, noteChange } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { StockOnFile } from '#domain/import/stock-on-file.ts'
 import type { KnownCar, StockImports, StockSource } from '#ports/stock/stock-imports.ts'
 
@@ -36,14 +36,14 @@ export async function removeMissingCars(
   if (missing.length > onSale.length * profile.mostMissing && !mayShrink) {
     alarm(
       'shrunk',
-      `${missing.length} of the ${onSale.length} cars of ${yard.dealership.name} are missing from its feed: none was taken off. Look at the feed; if it is right, import it again with --allow-shrink.`,
+      `${missing.length} of the ${onSale.length} cars of ${yard.dealership.name} are missing from its feed: none was taken off. Look at the feed; if it is right, import it again and allow it to shrink.`,
     )
     return
   }
   if (onFile.unidentifiedRows > 0 && missing.length > 0 && !mayShrink) {
     alarm(
       'unidentified',
-      `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.unidentifiedRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again with --allow-shrink.`,
+      `The feed does not have ${missing.length} of the cars of ${yard.dealership.name}, but ${onFile.unidentifiedRows} of its rows do not tell which car they are about: none was taken off. Look at the rows; if the cars are gone, import it again and allow it to shrink.`,
     )
     return
   }

@@ -1,6 +1,6 @@
 import { workbookOf, zipOf } from '#adapters/stock-feed/testing/make-files.ts'
 import type { FeedCar } from '#domain/import/feed-fields.ts'
-import type { FeedProfileInput } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfileInput } from '#domain/import/profile/feed-profile-schema.ts'
 
 /**
  * For tests: feeds of invented dealers in every shape that stock systems write, with the expected

@@ -60,7 +60,7 @@ function faultOf({ url, events }: WebhookWanted) {
 }
 
 const newKey = ({ secrets }: Ports) => `${PREFIX}${secrets.newToken().token}`
-const thing = ({ id, url }: Webhook) => ({ kind: 'webhook' as const, id, name: hostWords(url) })
+const targetOf = ({ id, url }: Webhook) => ({ kind: 'webhook' as const, id, name: hostWords(url) })
 
 export async function addWebhook(
   ports: Ports,
@@ -90,7 +90,7 @@ export async function addWebhook(
     audit({
       dealer: slug,
       verb: 'webhook-added',
-      thing: thing(webhook),
+      target: targetOf(webhook),
       changes: [{ field: 'events', from: null, to: webhook.events.join(' ') }],
     })
   })
@@ -111,14 +111,14 @@ async function change(
     const changed = await write(stores, permit)
     if (!changed) return { is: 'gone' }
     const { verb, about, outcome } = changed
-    stores.audit({ dealer: slug, verb, thing: about })
+    stores.audit({ dealer: slug, verb, target: about })
     return outcome
   })
 }
 
 type Changed = {
   verb: Parameters<ChangeStores['audit']>[0]['verb']
-  about: ReturnType<typeof thing>
+  about: ReturnType<typeof targetOf>
   outcome: WebhookChange
 }
 
@@ -131,7 +131,7 @@ export function rotateWebhook(ports: Ports, actor: LetIn, slug: string, id: stri
     return (
       webhook && {
         verb: 'webhook-rotated',
-        about: thing(webhook),
+        about: targetOf(webhook),
         outcome: { is: 'rotated', webhook, key },
       }
     )
@@ -154,7 +154,7 @@ export async function endWebhooks(
     for (const id of ids.slice(0, MAX_WEBHOOKS)) {
       const webhook = await webhooks.end(permit, id, now)
       if (!webhook) continue
-      audit({ dealer: slug, verb: 'webhook-removed', thing: thing(webhook), operation })
+      audit({ dealer: slug, verb: 'webhook-removed', target: targetOf(webhook), operation })
       ended += 1
     }
     return ended

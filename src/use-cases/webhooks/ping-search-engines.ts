@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { ChangedAddress, ChangedAddresses, IndexNow } from '#ports/webhooks/index-now.ts'
 import type { PendingEvent } from '#ports/webhooks/webhooks.ts'
 

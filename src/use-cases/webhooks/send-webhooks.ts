@@ -4,11 +4,12 @@ import { pause } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { KEPT_DAYS, type Webhook } from '#domain/webhooks/webhook.ts'
 import type { Secrets } from '#ports/secrets.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type {
   PendingEvent,
   PlannedMessage,
   PostWebhook,
+  WebhookCapacity,
   WebhookJob,
   WebhookOutbox,
 } from '#ports/webhooks/webhooks.ts'
@@ -25,6 +26,8 @@ export type SendingPorts = {
 
 const EVENTS_AT_ONCE = 500
 const MESSAGES_AT_ONCE = 20
+/** The most messages on their way for one dealer, however many receivers it has. */
+const SHARE_OF_DEALER = 5
 /** The most messages that one receiver gets at once. */
 const SHARE_OF_ONE = 4
 /** How long a receiver gets nothing after it failed. */
@@ -99,7 +102,7 @@ async function sendMessage(
   clock: () => Date,
   random: () => number,
 ): Promise<boolean> {
-  // A webhook without a key was taken off.
+  // A webhook without a key was removed.
   if (job.sealed.length === 0) {
     await outbox.ended(job.id)
     return true
@@ -123,8 +126,8 @@ type Pace = {
 
 /**
  * Sends what is due, and goes on until nothing is. A receiver gets one message at a time until it
- * has taken one, and after a failure none for a while. So one that hangs delays nobody else, and
- * what happens meanwhile is sent too.
+ * has taken one, and after a failure none for a while. A dealer has a share of what is sent at
+ * once. So receivers that hang delay nobody else, and what happens meanwhile is sent too.
  */
 export async function sendWebhooks(
   ports: SendingPorts,
@@ -132,12 +135,15 @@ export async function sendWebhooks(
   { random = Math.random, lookAgainMs = LOOK_AGAIN_MS, rests = new Map() }: Pace = {},
 ): Promise<void> {
   const receivers = new Map<string, { busy: number; share: number }>()
+  const dealers = new Map<string, number>()
+  const count = (dealer: string, by: 1 | -1) => dealers.set(dealer, (dealers.get(dealer) ?? 0) + by)
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
   const start = (job: WebhookJob) => {
     const receiver = receivers.get(job.webhook) ?? { busy: 0, share: 1 }
     receivers.set(job.webhook, receiver)
     receiver.busy += 1
+    count(job.dealer, 1)
     const done = sendMessage(ports, job, clock, random)
       .then((isTaken) => {
         receiver.share = isTaken ? SHARE_OF_ONE : 1
@@ -146,22 +152,26 @@ export async function sendWebhooks(
       .catch((error: unknown) => void failures.push(error))
       .finally(() => {
         receiver.busy -= 1
+        count(job.dealer, -1)
         running.delete(done)
       })
     running.add(done)
   }
-  /** How many messages each receiver may get now. One that is not named may get one. */
-  const rooms = () => {
+  const capacity = (): WebhookCapacity => {
     for (const [id, until] of rests) if (until <= clock().getTime()) rests.delete(id)
     const working = [...receivers].map(([id, { busy, share }]) => [id, Math.max(0, share - busy)] as const)
-    return Object.fromEntries([...working, ...[...rests.keys()].map((id) => [id, 0] as const)])
+    return {
+      webhooks: Object.fromEntries([...working, ...[...rests.keys()].map((id) => [id, 0] as const)]),
+      dealers: Object.fromEntries([...dealers].map(([dealer, busy]) => [dealer, SHARE_OF_DEALER - busy])),
+      otherDealers: SHARE_OF_DEALER,
+    }
   }
   while (failures.length === 0) {
     while ((await planMessages(ports, clock())) === EVENTS_AT_ONCE);
     // Noted before the claim, because a message that ends during the claim makes room for more.
     const wasBusy = running.size > 0
     const free = MESSAGES_AT_ONCE - running.size
-    const jobs = free > 0 ? await ports.outbox.claim(free, LEASE_SECONDS, clock(), rooms()) : []
+    const jobs = free > 0 ? await ports.outbox.claim(free, LEASE_SECONDS, clock(), capacity()) : []
     jobs.forEach(start)
     if (jobs.length > 0) continue
     if (!wasBusy) break

@@ -10,7 +10,7 @@ import { SIGNATURE_HEADER, signatureFault } from '#adapters/lead-delivery/signat
 import { isRefused } from '#domain/access/permit.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
-import { WEBHOOK_TYPES } from '#domain/webhooks/webhook.ts'
+import { MAX_WEBHOOKS, WEBHOOK_TYPES } from '#domain/webhooks/webhook.ts'
 import { SITE_PATHS } from '#pages/site-paths.ts'
 import { aPlatform } from '../access/testing/a-platform.ts'
 import { setLeadState } from '../desk/leads/work-lead.ts'
@@ -206,7 +206,7 @@ eachDatabase((open) => {
     expect(got).toHaveLength(before)
   })
 
-  test('a message that waits when its webhook is taken off ends, and is not given up', async () => {
+  test('a message that waits when its webhook is removed ends, and is not given up', async () => {
     const { ports, actor, cars, got, receiver, clock, add, send, log } = await aReceiver(await open())
     const { webhook } = await add('yard')
     receiver.status = 500
@@ -215,7 +215,7 @@ eachDatabase((open) => {
     await endWebhooks(ports, actor, 'yard', [webhook.id], clock.now)
     clock.now = new Date(clock.now.getTime() + 7 * 3_600_000)
     await send()
-    expect(await log()).toMatchObject([{ state: 'ended', error: 'the webhook was taken off' }])
+    expect(await log()).toMatchObject([{ state: 'ended', error: 'the webhook was removed' }])
     expect(got).toHaveLength(1)
   })
 
@@ -249,6 +249,30 @@ eachDatabase((open) => {
     clock.now = new Date(clock.now.getTime() + 3_600_000)
     await send()
     expect((await log()).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+
+  test('a dealer whose receivers all hang delays no other dealer', async () => {
+    const { actor, cars, got, add, post, send, signIn } = await aReceiver(await open())
+    for (let at = 0; at < MAX_WEBHOOKS; at += 1) await add('yard', actor, `hangs-${at}.example`)
+    const { actor: neighbour } = await signIn([
+      { target: { kind: 'dealer', dealer: 'next-door' }, role: 'manager', places: 'all', endsAt: null },
+    ])
+    await add('next-door', neighbour)
+    await cars.upsert([aCar({ id: 1, slug: 'car-1', dealership_id: 1, location_id: 10, price: 9_000 })])
+    const hanging = Promise.withResolvers<number>()
+    let tries = 0
+    const sending = send((job) => {
+      if (!job.url.includes('hangs')) return post(job)
+      tries += 1
+      return hanging.promise
+    })
+    await vi.waitFor(() => expect(got.map(({ url }) => url)).toEqual(['https://next-door.example/hook']), {
+      timeout: 30_000,
+    })
+    expect(tries).toBe(5)
+    hanging.resolve(204)
+    await sending
+    expect(tries).toBe(MAX_WEBHOOKS)
   })
 
   test('a receiver that failed gets nothing for 30 seconds, whatever waits for it', async () => {

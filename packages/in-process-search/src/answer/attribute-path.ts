@@ -54,13 +54,4 @@ export function select(
 
 export const isFilled = (document: Document): boolean => Object.keys(document).length > 0
 
-/** The names of all attributes of a document; nested ones are dotted. */
-export function* pathsOf(document: Document, prefix = ''): Generator<string> {
-  for (const [name, value] of Object.entries(document)) {
-    yield prefix + name
-    for (const inner of Array.isArray(value) ? value : [value])
-      if (isObject(inner) && !Array.isArray(inner)) yield* pathsOf(inner, `${prefix}${name}.`)
-  }
-}
-
 const isObject = (value: unknown): value is Document => value !== null && typeof value === 'object'

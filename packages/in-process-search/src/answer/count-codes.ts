@@ -1,33 +1,31 @@
-import { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
+
+/** The codes that occur while they are counted. It holds nothing between calls. */
+let scratch = new Uint32Array(1024)
 
 /** Counts the codes of the candidates. Returns the codes that occur, in the order of values. */
 export function countCodes(column: Column, candidates: Uint32Array, counts: Uint32Array): Uint32Array {
-  const { codes: codeAt, rankOf, size } = column.values.byValue()
+  const order = column.values.byValue()
+  const { size } = order
   if (size <= candidates.length) return countFewCodes(column, candidates, counts)
-  const met = new Bitset(size)
-  const w = met.words
-  const meet = (code: number) => {
-    if (counts[code]!++ > 0) return
-    const rank = rankOf[code]!
-    w[rank >>> 5]! |= 1 << (rank & 31)
-  }
+  if (scratch.length < size) scratch = new Uint32Array(2 * size)
+  const met = scratch
+  let n = 0
   if (!column.lists) {
     const { codes, stride, offset } = column.codesFor(candidates.length)
     for (let i = 0; i < candidates.length; i++) {
       const code = codes[candidates[i]! * stride + offset]!
-      if (code > 0) meet(code)
+      if (code > 0 && counts[code]!++ === 0) met[n++] = code
     }
   } else {
     const { values, start, length } = column.lists
     for (let i = 0; i < candidates.length; i++) {
       const from = start[candidates[i]!]!
-      for (let k = from, to = from + length[candidates[i]!]!; k < to; k++) meet(values[k]!)
+      for (let k = from, to = from + length[candidates[i]!]!; k < to; k++)
+        if (counts[values[k]!]!++ === 0) met[n++] = values[k]!
     }
   }
-  const list = met.list()
-  for (let i = 0; i < list.length; i++) list[i] = codeAt[list[i]!]!
-  return list
+  return order.sort(met.subarray(0, n))
 }
 
 /**

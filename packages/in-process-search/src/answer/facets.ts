@@ -1,4 +1,3 @@
-import { Bitset } from '../bitset.ts'
 import { BoundedCache, ENTRY_BYTES } from '../caching/bounded-cache.ts'
 import { heldBytes } from '../caching/held-bytes.ts'
 import type { Column } from '../columns/column.ts'
@@ -30,6 +29,13 @@ function facetsBytes(candidates: Uint32Array, facets: Map<Column, Facet>): numbe
   return bytes
 }
 
+/** Searches share what is cached. */
+function frozen(facet: Facet): Facet {
+  Object.freeze(facet.distribution)
+  if (facet.stats) Object.freeze(facet.stats)
+  return facet
+}
+
 /** Counts the values of attributes over the candidates of a search. */
 export class FacetCounter {
   readonly #maxValues: number
@@ -59,8 +65,11 @@ export class FacetCounter {
     const before = known?.size
     for (const column of columns) {
       if (!column.wasSeen) continue
-      const facet = known?.get(column) ?? this.#countColumn(column, candidates)
-      known?.set(column, facet)
+      let facet = known?.get(column)
+      if (!facet) {
+        facet = this.#countColumn(column, candidates)
+        known?.set(column, frozen(facet))
+      }
       answer.facetDistribution[column.name] = facet.distribution
       if (facet.stats) answer.facetStats[column.name] = facet.stats
     }
@@ -96,11 +105,11 @@ export class FacetCounter {
     const distribution: Distribution = {}
     for (const code of cut(values, shown, this.#maxValues, isFew)) {
       const isOneSpelling = values.isOneSpelling(code)
-      const label = isOneSpelling ? values.label(code) : this.#spelling(column, code, candidates)
+      const label = isOneSpelling ? values.name(code) : this.#spelling(column, code, candidates)
       distribution[label] = counts[code]!
     }
-    for (const code of met) counts[code] = 0
-    return { distribution: Object.freeze(distribution), stats: stats && Object.freeze(stats) }
+    for (let i = 0; i < met.length; i++) counts[met[i]!] = 0
+    return { distribution, stats }
   }
 
   /**
@@ -144,14 +153,10 @@ function cut(values: ValueDictionary, shown: Uint32Array, max: number, isFew: bo
 }
 
 function numbersAsText(values: ValueDictionary, met: Uint32Array): Uint32Array {
-  const { codes, rankOf, size } = values.byText()
-  const numbers = new Bitset(size)
   let n = 0
-  for (; n < met.length && values.isNumber(met[n]!); n++) numbers.set(rankOf[met[n]!]!)
+  while (n < met.length && values.isNumber(met[n]!)) n++
   const out = met.slice()
-  numbers.list().forEach((rank, i) => {
-    out[i] = codes[rank]!
-  })
+  out.set(values.byText().sort(met.subarray(0, n)))
   return out
 }
 

@@ -27,5 +27,5 @@ test('an entry that is larger than the bound is not stored, and one that grows p
   expect(cache.size).toBe(0)
   cache.set('again', { bytes: 30 })
   cache.clear()
-  expect([...cache.values()]).toEqual([])
+  expect(cache.entries()).toEqual([])
 })

@@ -9,7 +9,7 @@ export const textBytes = (text: string): number => 2 * text.length
 
 type Options<Key, Value> = {
   maxBytes: number
-  /** All that one entry holds: key, value and ENTRY_BYTES. `entryBytes` measures plain data. */
+  /** All that one entry holds: key, value and ENTRY_BYTES. `heldBytes` measures plain data. */
   sizeOf: (key: Key, value: Value) => number
 }
 
@@ -83,12 +83,9 @@ export class BoundedCache<Key, Value> {
     this.#bytes = 0
   }
 
-  keys(): Iterable<Key> {
-    return this.#entries.keys()
-  }
-
-  *values(): Iterable<Value> {
-    for (const { value } of this.#entries.values()) yield value
+  /** The entries at this moment, which may leave meanwhile. */
+  entries(): [Key, Value][] {
+    return [...this.#entries.values()].map(({ key, value }) => [key, value])
   }
 
   #makeRoom(): void {

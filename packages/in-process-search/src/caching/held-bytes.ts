@@ -1,4 +1,4 @@
-import { ENTRY_BYTES, textBytes } from './bounded-cache.ts'
+import { textBytes } from './bounded-cache.ts'
 
 const OBJECT_BYTES = 24
 const SLOT_BYTES = 8
@@ -16,7 +16,3 @@ export function heldBytes(value: unknown): number {
   else for (const name in value) bytes += SLOT_BYTES + heldBytes((value as Record<string, unknown>)[name])
   return bytes
 }
-
-/** What an entry of a cache holds if its key and value are plain data. */
-export const entryBytes = (key: unknown, value: unknown): number =>
-  ENTRY_BYTES + heldBytes(key) + heldBytes(value)

@@ -1,4 +1,8 @@
+import { Bitset } from '../bitset.ts'
 import { partitionPoint } from '../sorted-search.ts'
+
+/** Codes fewer than one in this many are sorted faster by themselves than as bits. */
+const FEW = 64
 
 /** Sorted codes, and the rank of each code. A new code is inserted without sorting again. */
 export class CodeOrder {
@@ -16,6 +20,20 @@ export class CodeOrder {
     this.codes = Uint32Array.from(sorted)
     this.rankOf = new Uint32Array(1 + sorted.reduce((max, code) => Math.max(max, code), 0))
     for (let i = 0; i < this.size; i++) this.rankOf[this.codes[i]!] = i
+  }
+
+  /** These codes in order. Each occurs once. */
+  sort(codes: Uint32Array): Uint32Array {
+    const { rankOf } = this
+    let ranks: Uint32Array
+    if (codes.length * FEW < this.size) ranks = codes.map((code) => rankOf[code]!).sort()
+    else {
+      const set = new Bitset(this.size)
+      for (let i = 0; i < codes.length; i++) set.set(rankOf[codes[i]!]!)
+      ranks = set.list()
+    }
+    for (let i = 0; i < ranks.length; i++) ranks[i] = this.codes[ranks[i]!]!
+    return ranks
   }
 
   insert(code: number): void {

@@ -11,7 +11,7 @@ export class ValueDictionary {
    */
   readonly #codeOf = new Map<FacetValue, number>()
   /** Code -> the first spelling, if it differs from the key. */
-  readonly #spelling = new Map<number, FacetValue>()
+  readonly #spelling: string[] = []
   /** The codes of strings with several spellings. */
   readonly #varied = new Set<number>()
   #byValue: CodeOrder | null = null
@@ -30,7 +30,7 @@ export class ValueDictionary {
     // an unknown value that is its own key is new, so one lookup is enough
     const existing = key === value && known === undefined ? undefined : this.codeOfKey(key)
     if (existing === undefined) return this.#newCode(key, value)
-    if (this.#spelling.get(existing) !== value) this.#varied.add(existing)
+    if (this.#spelling[existing] !== String(value)) this.#varied.add(existing)
     this.#codeOf.set(value, existing)
     return existing
   }
@@ -82,9 +82,14 @@ export class ValueDictionary {
     return this.#byText
   }
 
+  /** The label of a value, or its number, which names the same property of an object. */
+  name(code: number): string | number {
+    return this.#spelling[code] ?? this.keys[code]!
+  }
+
   /** The label of a value. */
   label(code: number): string {
-    return String(this.#spelling.get(code) ?? this.keys[code])
+    return String(this.name(code))
   }
 
   #newCode(key: string | number, value: FacetValue): number {
@@ -92,7 +97,7 @@ export class ValueDictionary {
     if (key === value) this.#codeOf.set(key, code)
     else {
       this.#codeOf.set(key, -code)
-      this.#spelling.set(code, value)
+      this.#spelling[code] = String(value)
     }
     this.#byValue?.insert(code)
     if (typeof key === 'number') this.#byText?.insert(code)

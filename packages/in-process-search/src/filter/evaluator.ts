@@ -1,5 +1,4 @@
 import { Bitset } from '../bitset.ts'
-import type { BoundedCache } from '../caching/bounded-cache.ts'
 import type { Column } from '../columns/column.ts'
 import type { Columns } from '../columns/columns.ts'
 import { CachedSet } from './cached-set.ts'
@@ -22,16 +21,19 @@ export type FilterStore = {
  */
 export type Selection = { list: Uint32Array; set: Bitset | null; isCached: boolean }
 
+/** The sets of conditions that were evaluated before. */
+type KnownSets = { get(key: string): CachedSet | undefined; set(key: string, set: CachedSet): void }
+
 /** Below one sixteenth of the documents it is faster to test them one by one. */
 const FEW_SHIFT = 4
 
 /** Finds the documents that match filter trees, condition by condition. */
 export class FilterEvaluator {
   readonly #store: FilterStore
-  readonly #cached: BoundedCache<string, CachedSet>
+  readonly #cached: KnownSets
   readonly #isSeen = (field: string) => this.#store.columns.toFilter(field).wasSeen
 
-  constructor(store: FilterStore, cached: BoundedCache<string, CachedSet>) {
+  constructor(store: FilterStore, cached: KnownSets) {
     this.#store = store
     this.#cached = cached
   }
@@ -51,11 +53,11 @@ export class FilterEvaluator {
     const first = base ? null : order.shift()!
     if (first && isCondition(first) && this.#cachedSet(first).count <= few)
       return this.#tested(this.#cachedSet(first).list(), order)
-    const set = base ? base.set.clone() : this.#set(first!)
+    const set = base ? base.bits.clone() : this.#set(first!)
     while (order.length > 0) {
       if (set.count() <= few) return this.#tested(set.list(), order)
       const part = order.shift()!
-      set.and(isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
+      set.and(isCondition(part) ? this.#cachedSet(part).bits : this.#set(part))
     }
     return { list: set.list(), set, isCached: false }
   }
@@ -66,7 +68,7 @@ export class FilterEvaluator {
   }
 
   #set(filter: Filter): Bitset {
-    if (isCondition(filter)) return this.#cachedSet(filter).set.clone()
+    if (isCondition(filter)) return this.#cachedSet(filter).bits.clone()
     if (filter.is === 'all') {
       const { list, set } = this.all(null, filter.of)
       if (set) return set
@@ -74,7 +76,7 @@ export class FilterEvaluator {
       for (const document of list) out.set(document)
       return out
     }
-    const shared = (part: Filter) => (isCondition(part) ? this.#cachedSet(part).set : this.#set(part))
+    const shared = (part: Filter) => (isCondition(part) ? this.#cachedSet(part).bits : this.#set(part))
     if (filter.is === 'any') {
       const [first, ...others] = filter.of
       const set = first ? this.#set(first) : new Bitset(this.#store.capacity)
@@ -101,7 +103,7 @@ export class FilterEvaluator {
   /** A test that is valid for the current search only. */
   #quickTest(condition: Condition): DocumentTest {
     const cached = this.#cached.get(keyOf(condition))
-    return cached ? (document) => cached.set.has(document) : codeTest(this.#column(condition), condition)
+    return cached ? (document) => cached.has(document) : codeTest(this.#column(condition), condition)
   }
 
   #estimate(filter: Filter): number {
@@ -145,7 +147,7 @@ export class FilterEvaluator {
   }
 }
 
-const whole = (cached: CachedSet): Selection => ({ list: cached.list(), set: cached.set, isCached: true })
+const whole = (cached: CachedSet): Selection => ({ list: cached.list(), set: null, isCached: true })
 
 function everything({ live }: FilterStore): Selection {
   return { list: live.list(), set: live.clone(), isCached: false }

@@ -1,10 +1,10 @@
 import { Bitset } from '../bitset.ts'
 import { BoundedCache, ENTRY_BYTES, textBytes } from '../caching/bounded-cache.ts'
 import { CachedSet } from './cached-set.ts'
+import { CachedSets } from './cached-sets.ts'
 import { FilterEvaluator, type FilterStore, type Selection } from './evaluator.ts'
 import { type Filter, forEachCondition, keyOf } from './filter-tree.ts'
 
-const MAX_SETS_BYTES = 32 * 1024 * 1024
 const MAX_ASKED_BYTES = 4 * 1024 * 1024
 const MAX_KEY_LENGTH = 10_000
 /** Separates the keys of filters. No key contains it. */
@@ -16,10 +16,7 @@ const JOINT = '\0'
  */
 export class Filters {
   readonly #store: FilterStore
-  readonly #cached = new BoundedCache<string, CachedSet>({
-    maxBytes: MAX_SETS_BYTES,
-    sizeOf: (key, set) => ENTRY_BYTES + textBytes(key) + set.bytes,
-  })
+  readonly #cached: CachedSets
   readonly #asked = new BoundedCache<string, true>({
     maxBytes: MAX_ASKED_BYTES,
     sizeOf: (key) => ENTRY_BYTES + textBytes(key),
@@ -28,6 +25,7 @@ export class Filters {
 
   constructor(store: FilterStore) {
     this.#store = store
+    this.#cached = new CachedSets(store)
     this.#evaluator = new FilterEvaluator(store, this.#cached)
   }
 
@@ -55,16 +53,12 @@ export class Filters {
   }
 
   /** Call after a document was changed or removed. */
-  update(document: number, isLive: boolean): void {
-    for (const cached of this.#cached.values()) cached.update(document, isLive)
+  update(document: number): void {
+    this.#cached.change(document)
   }
 
   grow(capacity: number): void {
-    for (const key of [...this.#cached.keys()]) {
-      const cached = this.#cached.get(key)!
-      cached.set.grow(capacity)
-      this.#cached.resize(key, cached)
-    }
+    this.#cached.grow(capacity)
   }
 
   #cache(

@@ -1,5 +1,5 @@
 import type { Bitset } from '../bitset.ts'
-import { END, type QueryGraph, type TermNode } from '../query/query-graph.ts'
+import { END, type QueryGraph, START, type TermNode } from '../query/query-graph.ts'
 import type { EdgesBetween } from './edges.ts'
 import { type GraphEdge, PathSearch } from './path-search.ts'
 import type { BucketSource, RankingRule } from './ranking-rule.ts'
@@ -30,6 +30,7 @@ export class GraphRule implements RankingRule {
     const edges = graph.map((from, f) =>
       f === END ? [] : from.next.flatMap((t) => this.#edgesTo(graph, f, t)),
     )
+    if (isOnePath(edges, graph)) return oneBucket(graph)
     return new PathSearch(edges, universe, this.#dropping?.isThorough ?? false)
   }
 
@@ -44,4 +45,16 @@ export class GraphRule implements RankingRule {
       out.push({ to: t, cost, documents, node: { term: to.term, derivations }, bars: 0, isDead: false })
     return out
   }
+}
+
+/** Whether a single term is left, of which the rule makes no difference. */
+function isOnePath(edges: GraphEdge[][], graph: QueryGraph): boolean {
+  const [first, ...others] = edges[START]!
+  if (graph.length !== 3 || !first?.node || others.length > 0) return false
+  return first.node.derivations === graph[first.to]!.derivations
+}
+
+/** The documents of a term are the universe, so all of them are equal. */
+function oneBucket(graph: QueryGraph): BucketSource {
+  return { next: (left) => (left.isEmpty() ? null : { documents: left.clone(), graph }) }
 }

@@ -1,4 +1,5 @@
 import { Bitset } from '../bitset.ts'
+import { lowerBoundNear } from '../sorted-search.ts'
 import type { PrefixWords } from '../text/prefix-words.ts'
 import { headOf, type TextIndex } from '../text/text-index.ts'
 import type { Scope } from './scope.ts'
@@ -24,6 +25,9 @@ const gathered = (length: number): Occurrences => ({
   length,
 })
 
+/** In a list that is this many times longer than the scope, its documents are looked up. */
+const SPARSE = 8
+
 /** All occurrences of the words inside the scope. */
 export function collectWords(index: TextIndex, scope: Scope, ids: readonly number[]): Occurrences {
   const { documents, locations, start, length } = index.postings
@@ -35,7 +39,16 @@ export function collectWords(index: TextIndex, scope: Scope, ids: readonly numbe
     reserve(n + to - from, n)
     const outPlaces = scratch.places
     const outLocations = scratch.locations
-    if (placeOf)
+    if (placeOf && to - from > SPARSE * scope.documents.length)
+      for (let place = 0, k = from; place < scope.documents.length && k < to; place++) {
+        const document = scope.documents[place]!
+        k = lowerBoundNear(documents, document, k, to)
+        for (; k < to && documents[k] === document; k++) {
+          outPlaces[n] = place
+          outLocations[n++] = locations[k]!
+        }
+      }
+    else if (placeOf)
       for (let k = from; k < to; k++) {
         const place = placeOf[documents[k]!]!
         if (place < 0) continue

@@ -1,4 +1,4 @@
-import { Bitset } from '../bitset.ts'
+import type { Bitset } from '../bitset.ts'
 import type { Column } from '../columns/column.ts'
 import type { QueryGraph } from '../query/query-graph.ts'
 import type { MatchingStrategy } from '../query/removal-groups.ts'
@@ -17,8 +17,9 @@ import { type SortKey, SortRule } from './sort-rule.ts'
 import type { TermSets } from './term-sets.ts'
 
 export type RankOptions = {
-  /** The sets of the universe: everything in it is ranked. */
   sets: TermSets
+  /** The places that are ranked. */
+  universe: Bitset
   rules: string[]
   sort: SortKey[]
   columnOf: (name: string) => Column | undefined
@@ -32,7 +33,7 @@ export type RankOptions = {
 
 /** The places of the universe on the page [from, from + length), best first. */
 export function rank(options: RankOptions): number[] {
-  const { sets, from, length } = options
+  const { sets, universe, from, length } = options
   const { rules, wordsDepth } = ruleChain(options)
   const page: number[] = []
   let passed = 0
@@ -63,9 +64,7 @@ export function rank(options: RankOptions): number[] {
       else descend(depth + 1, bucket.documents, bucket.graph)
     }
   }
-  const { size } = sets.scope
-  if (size < from) return page
-  const universe = Bitset.full(size)
+  if (universe.count() < from) return page
   if (rules.length > 0) descend(0, universe, sets.query.graph)
   else take(universe)
   return page

@@ -10,4 +10,6 @@ export type Scope = {
   placeOf: Int32Array | null
   /** In ascending order, and with `placeOf` by place. */
   documents: Uint32Array
+  /** If later searches have the same documents, until some change: a number for them. */
+  number: number | null
 }

@@ -1,7 +1,9 @@
 import { Bitset } from '../bitset.ts'
+import { BoundedCache, ENTRY_BYTES, textBytes } from '../caching/bounded-cache.ts'
+import { memoize } from '../caching/memoize.ts'
 import type { Query } from '../query/query.ts'
 import { derivationKey, EXACT_ONLY, ONE_TYPO, type Term, TWO_TYPOS, ZERO_TYPO } from '../query/term.ts'
-import { attributeOf } from '../text/text-index.ts'
+import { attributeOf, type TextIndex } from '../text/text-index.ts'
 import { collectPrefix, collectWords, documentsOf, narrow, type Occurrences } from './occurrences.ts'
 import { PhraseSets } from './phrase-sets.ts'
 import type { Scope } from './scope.ts'
@@ -12,6 +14,21 @@ const PREFIX = 1
 const ONE = 2
 const TWO = 3
 const KINDS = 4
+
+const MAX_RECENT_BYTES = 16 * 1024 * 1024
+const ARRAY_BYTES = 200
+
+/**
+ * The occurrences of the latest words in scopes that come again: the visitors of a site type the
+ * same words, and each letter of a word is a search.
+ */
+const recentOf = memoize(
+  (_: TextIndex) =>
+    new BoundedCache<string, Occurrences>({
+      maxBytes: MAX_RECENT_BYTES,
+      sizeOf: (key, { length }) => ENTRY_BYTES + textBytes(key) + 2 * (ARRAY_BYTES + 4 * length),
+    }),
+)
 
 /**
  * The document sets of the terms of a query inside one scope, computed on demand and cached for the
@@ -104,8 +121,24 @@ export class TermSets {
     const wider = this.#wider
     const collected = wider ? wider.#occurrences.get(key) : undefined
     if (collected) occurrences = narrow(collected, wider!.scope, this.scope)
-    else occurrences = this.#collect(term, kind)
+    else occurrences = this.#recent(term, kind)
     this.#occurrences.set(key, occurrences)
+    return occurrences
+  }
+
+  #recent(term: Term, kind: number): Occurrences {
+    const { number } = this.scope
+    if (number === null) return this.#collect(term, kind)
+    const { index } = this.query
+    // Highlights show the typos that some rule asked for.
+    if (kind === ONE || kind === TWO) this.query.typosOf(term)
+    const recent = recentOf(index)
+    const key = `${number} ${index.version} ${kind} ${term.maxTypos} ${term.isPrefix} ${term.text}`
+    let occurrences = recent.get(key)
+    if (!occurrences) {
+      occurrences = this.#collect(term, kind)
+      recent.set(key, occurrences)
+    }
     return occurrences
   }
 

@@ -36,7 +36,7 @@ export class TextIndex {
   #wordCounts: Uint8Array
   /** The number of documents with words. */
   #documents = 0
-  /** Another one after every change. */
+  /** Another one after every change of words. */
   version = 0
 
   constructor(searchable: string[], exactAttributes: string[], capacity: number) {
@@ -77,6 +77,7 @@ export class TextIndex {
   }
 
   #add(number: number, tokens: number[]): void {
+    this.version++
     this.tokens.put(number, tokens)
     if (tokens.length > 0) this.#documents++
     for (let k = 0; k < tokens.length; k += 2) {
@@ -88,6 +89,7 @@ export class TextIndex {
   }
 
   remove(document: number): void {
+    this.version++
     const tokens = this.tokens.row(document)
     for (let k = 0; k < tokens.length; k += 2) {
       const id = tokens[k]!
@@ -100,7 +102,6 @@ export class TextIndex {
 
   /** Updates the sorted word lists, so that no search has to. */
   refresh(): void {
-    this.version++
     this.listed.refresh()
   }
 

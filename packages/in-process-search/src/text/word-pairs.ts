@@ -1,4 +1,4 @@
-import { gallop } from '../sorted-search.ts'
+import { lowerBoundNear } from '../sorted-search.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** Words further apart are not related. */
@@ -23,11 +23,11 @@ export function forEachPair(
     const document = documents[i]!
     const other = documents[j]!
     if (document < other) {
-      i = gallop((at) => documents[at]! < other, i + 1, iEnd)
+      i = lowerBoundNear(documents, other, i + 1, iEnd)
       continue
     }
     if (document > other) {
-      j = gallop((at) => documents[at]! < document, j + 1, jEnd)
+      j = lowerBoundNear(documents, document, j + 1, jEnd)
       continue
     }
     let iTo = i + 1

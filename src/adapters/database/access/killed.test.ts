@@ -37,7 +37,7 @@ async function bothOrNeither(where: Where) {
     acknowledged.push(...(await changeAndKill(where, round)))
     const { db, close } = await openDatabase(where)
     const changed = (await db.select({ id: accounts.id }).from(accounts)).map(({ id }) => id)
-    const logged = (await db.select({ id: auditLines.thingId }).from(auditLines)).map(({ id }) => id)
+    const logged = (await db.select({ id: auditLines.targetId }).from(auditLines)).map(({ id }) => id)
     const codes = await db.select({ id: recoveryCodes.accountId }).from(recoveryCodes)
     await close()
     expect(logged.toSorted()).toEqual(changed.toSorted())

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, isNull, like, lt, notExists } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, like, lt, notExists, or, sql } from 'drizzle-orm'
 import { MAX_ALERTS, MAX_CONFIRM_MAILS_A_DAY, MAX_UNANSWERED } from '#domain/alert/alert.ts'
+import { mailboxKey } from '#domain/lead/mailbox-key.ts'
 import type { AlertStore, NewAlert } from '#ports/alerts/alert-store.ts'
 import type { Db } from '../database.ts'
+import { mailboxOf } from '../leads/mailbox-of.ts'
 import { alertMails, alertSubscribers, alerts } from '../schema/alerts.ts'
 
 type Known = typeof alertSubscribers.$inferSelect
@@ -10,17 +12,26 @@ type Known = typeof alertSubscribers.$inferSelect
 export async function addAlert(
   tx: Db,
   { site, email, origin, wish, label, href, seen, consent, day, now }: NewAlert,
-  { newId, emailHash }: { newId: () => string; emailHash: string },
+  { newId, hashOf }: { newId: () => string; hashOf: (text: string) => string },
 ): ReturnType<AlertStore['add']> {
-  const row = { id: newId(), site, email, emailHash, origin, consents: [consent], createdAt: now }
+  const hashes = { emailHash: hashOf(email), mailboxHash: hashOf(mailboxKey(email)) }
+  // Requests for two ways to write one mailbox would not see each other's mails.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`alerts:${site}:${hashes.mailboxHash}`}, 0))`,
+  )
+  if (await isStoppedElsewhere(tx, { site, email }, hashes)) return 'stopped'
+  const row = { id: newId(), site, email, ...hashes, origin, consents: [consent], createdAt: now }
   await tx.insert(alertSubscribers).values(row).onConflictDoNothing()
   const [known] = await tx
     .select()
     .from(alertSubscribers)
-    .where(and(eq(alertSubscribers.site, site), eq(alertSubscribers.emailHash, emailHash)))
+    .where(and(eq(alertSubscribers.site, site), eq(alertSubscribers.emailHash, hashes.emailHash)))
     .for('update')
   // A stop is for ever. Only the owner's own link starts again.
   if (!known || known.stoppedAt) return 'stopped'
+  // Until the owner has confirmed, the first to ask may have been a stranger at another address.
+  if (!known.confirmedAt && known.origin !== origin)
+    await tx.update(alertSubscribers).set({ origin }).where(eq(alertSubscribers.id, known.id))
   const held = await tx
     .select({ id: alerts.id, confirmedAt: alerts.confirmedAt, href: alerts.href, wish: alerts.wish })
     .from(alerts)
@@ -37,7 +48,7 @@ export async function addAlert(
     .insert(alerts)
     .values({ id: newId(), subscriberId: known.id, site, wish, label, href, seen, createdAt: now })
     .onConflictDoNothing()
-  const slot = await mailSlot(tx, known, day, hasWaiting)
+  const slot = await mailSlot(tx, { ...known, ...hashes }, day, hasWaiting)
   if (slot === undefined) return 'waits'
   const mail = await tx
     .insert(alertMails)
@@ -47,16 +58,65 @@ export async function addAlert(
   return mail.length > 0 ? 'confirm' : 'waits'
 }
 
+/** All ways to write this mailbox that a site knows. */
+const isOfMailbox = ({ site, email, mailboxHash }: Pick<Known, 'site' | 'email' | 'mailboxHash'>) =>
+  and(
+    eq(alertSubscribers.site, site),
+    or(
+      eq(alertSubscribers.mailboxHash, mailboxHash!),
+      // Rows of earlier versions have no such hash.
+      eq(mailboxOf(sql`${alertSubscribers.email}`), mailboxOf(sql`${email}::text`)),
+    ),
+  )
+
 /**
- * The key of a mail to confirm, if one may be sent today. Two mails with the same key are one. An
- * address that never confirmed gets one a day, and only a few in all. Another gets one for each
- * request, unless an earlier request still waits.
+ * Whether the owner of the mailbox stopped all mail to it under another way to write it. An address
+ * that they confirmed themselves has its own stop.
  */
-async function mailSlot(tx: Db, { id, confirmedAt }: Known, day: string, hasWaiting: boolean) {
+async function isStoppedElsewhere(
+  tx: Db,
+  { site, email }: Pick<NewAlert, 'site' | 'email'>,
+  { emailHash, mailboxHash }: { emailHash: string; mailboxHash: string },
+): Promise<boolean> {
+  const theirs = await tx
+    .select({
+      emailHash: alertSubscribers.emailHash,
+      confirmedAt: alertSubscribers.confirmedAt,
+      stoppedAt: alertSubscribers.stoppedAt,
+      stopReason: alertSubscribers.stopReason,
+    })
+    .from(alertSubscribers)
+    .where(isOfMailbox({ site, email, mailboxHash }))
+  const known = theirs.find((one) => one.emailHash === emailHash)
+  // That one way to write it bounced says nothing of the others.
+  const isStopped = theirs.some(({ stoppedAt, stopReason }) => stoppedAt && stopReason === 'asked')
+  return isStopped && !known?.confirmedAt
+}
+
+/**
+ * The key of a mail to confirm, if one may be sent today. Two mails with the same key are one. A
+ * mailbox gets one a day, and only a few in all, for all the ways to write it that never confirmed.
+ * A confirmed address gets one for each request, unless an earlier request still waits.
+ */
+async function mailSlot(tx: Db, known: Known, day: string, hasWaiting: boolean) {
+  const { id, confirmedAt } = known
   const requested = and(eq(alertMails.subscriberId, id), eq(alertMails.kind, 'confirm'))
   if (!confirmedAt) {
-    const [{ n = 0 } = {}] = await tx.select({ n: count() }).from(alertMails).where(requested)
-    return n < MAX_UNANSWERED ? day : undefined
+    const unanswered = await tx
+      .select({ day: alertMails.day })
+      .from(alertMails)
+      .innerJoin(alertSubscribers, eq(alertSubscribers.id, alertMails.subscriberId))
+      .where(
+        and(
+          isOfMailbox(known),
+          isNull(alertSubscribers.confirmedAt),
+          // What bounced reached nobody.
+          isNull(alertSubscribers.stoppedAt),
+          eq(alertMails.kind, 'confirm'),
+        ),
+      )
+    const isFree = unanswered.length < MAX_UNANSWERED && !unanswered.some((mail) => mail.day === day)
+    return isFree ? day : undefined
   }
   if (hasWaiting) return day
   const [{ n = 0 } = {}] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, notExists, or, sql } from 'drizzle-orm'
 import type { News } from '#domain/alert/alert.ts'
 import type { AlertStore } from '#ports/alerts/alert-store.ts'
 import type { Db } from '../database.ts'
@@ -42,6 +42,8 @@ export function alertNewsStore(db: Db, newId: () => string): Pick<AlertStore, 'f
               isNotNull(alerts.confirmedAt),
               isNull(alertSubscribers.stoppedAt),
               isNotPaused(now),
+              // They wait for tomorrow, and would take the room of others.
+              notExists(tx.select().from(alertMails).where(isNewsOf(day))),
             ),
           )
           .limit(NEWS_AT_ONCE)
@@ -60,6 +62,10 @@ export function alertNewsStore(db: Db, newId: () => string): Pick<AlertStore, 'f
       }),
   }
 }
+
+/** The mail that a subscriber got, or gets, on this day. */
+const isNewsOf = (day: string) =>
+  and(eq(alertMails.subscriberId, alertSubscribers.id), eq(alertMails.kind, 'news'), eq(alertMails.day, day))
 
 const isNotPaused = (now: Date) =>
   or(isNull(alertSubscribers.pausedUntil), lte(alertSubscribers.pausedUntil, now))

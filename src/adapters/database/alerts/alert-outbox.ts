@@ -86,17 +86,17 @@ export function alertOutbox(
 
     withdraw: (id, untrue) =>
       db.transaction(async (tx) => {
-        for (const { alertId, carId, about } of untrue)
-          await tx
-            .delete(alertNews)
-            .where(
-              and(
-                eq(alertNews.mailId, id),
-                eq(alertNews.alertId, alertId),
-                eq(alertNews.carId, carId),
-                eq(alertNews.about, about),
-              ),
-            )
+        for (const { alertId, carId, about, price = 0 } of untrue)
+          await tx.delete(alertNews).where(
+            and(
+              eq(alertNews.mailId, id),
+              eq(alertNews.alertId, alertId),
+              eq(alertNews.carId, carId),
+              eq(alertNews.about, about),
+              // A price that fell twice is news twice, and only one of them is true.
+              eq(alertNews.price, price),
+            ),
+          )
         const [left] = await tx.select().from(alertNews).where(eq(alertNews.mailId, id)).limit(1)
         // Without its mail, what is found later today can still be told today.
         if (!left)

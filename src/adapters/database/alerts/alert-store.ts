@@ -19,8 +19,8 @@ const newId = () => randomBytes(16).toString('base64url')
 
 /** Alerts in the database. `hashKey` makes hashes of addresses useless to others. */
 export function alertStore({ db }: Database, hashKey: string): AlertStore {
-  const hashOf = (email: string) =>
-    createHmac('sha256', hashKey).update(email.trim().toLowerCase()).digest('base64url')
+  const hashOf = (text: string) =>
+    createHmac('sha256', hashKey).update(text.trim().toLowerCase()).digest('base64url')
   const is = (id: string) => eq(alertSubscribers.id, id)
   const agree = (tx: Db, id: string, consent: ConsentReceipt, set: object) =>
     tx
@@ -32,7 +32,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
     ...alertOutbox(db),
     ...alertNewsStore(db, newId),
 
-    add: (alert) => db.transaction((tx) => addAlert(tx, alert, { newId, emailHash: hashOf(alert.email) })),
+    add: (alert) => db.transaction((tx) => addAlert(tx, alert, { newId, hashOf })),
 
     async find(id) {
       const [row] = await db.select().from(alertSubscribers).where(is(id))
@@ -56,7 +56,7 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         await agree(tx, id, consent, { confirmedAt: now })
         for (const lead of leads) await saveLead(tx, lead, '')
         for (const { site, place } of leads.slice(0, 1))
-          await notifyScreens(tx, liveText({ dealer: site, thing: 'lead', place: place.id }))
+          await notifyScreens(tx, liveText({ dealer: site, kind: 'lead', place: place.id }))
         return confirmed
       }),
     pause: (id, until) =>
@@ -92,6 +92,14 @@ export function alertStore({ db }: Database, hashKey: string): AlertStore {
         await tx.delete(alertNews).where(and(eq(alertNews.alertId, alertId), isNull(alertNews.mailId)))
         await agree(tx, id, consent, {})
       }),
+    async reread(read) {
+      for (const { id, from, wish, label, href } of read)
+        await db.execute(sql`
+          update alerts set wish = ${JSON.stringify(wish)}::jsonb, label = ${label}, href = ${href}
+          where id = ${id} and wish = ${JSON.stringify(from)}::jsonb and not exists (
+            select from alerts as other where other.subscriber_id = alerts.subscriber_id
+              and other.id <> alerts.id and other.href = ${href} and other.wish->>'kind' = 'search')`)
+    },
     forgetUnconfirmed: (before) => db.transaction((tx) => forgetUnconfirmed(tx, before)),
     erase: (id, now) => db.transaction((tx) => eraseSubscriber(tx, id, now)),
     eraseAddress: (email, site, now) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { matchSearches } from 'in-process-search'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +11,10 @@ import { INDEX_SETTINGS } from '#domain/search/index-settings.ts'
 import { equals, type Filter } from '#domain/stock/filter.ts'
 import type { AlertMatcher } from '#ports/alerts/alert-matcher.ts'
 import type { NewAlert } from '#ports/alerts/alert-store.ts'
+import type { Geocoders } from '#ports/geocoder.ts'
+import { PortFailed } from '#ports/port-failed.ts'
 import type { SearchEngine } from '#ports/search-engine.ts'
+import type { Catalogue } from '#ports/sites/catalogue.ts'
 import { changeAlerts } from '#use-cases/alerts/manage-alerts.ts'
 import { matchChanges } from '#use-cases/alerts/match-changes.ts'
 import { planAlertMails, sendAlertMails } from '#use-cases/alerts/send-alerts.ts'
@@ -23,7 +27,8 @@ import { alertStore } from './alert-store.ts'
 const MORNING = new Date('2026-11-16T22:00:00Z')
 const NIGHT = new Date('2026-11-17T16:00:00Z')
 const later = (hours: number) => new Date(MORNING.getTime() + hours * 3_600_000)
-const site = aSite()
+const [place] = aSite().locations
+const site = aSite({ locations: [{ ...place!, dealer_license_number: 'MD012345' }] })
 const sites = { all: () => [site], bySlug: (slug: string) => (slug === site.slug ? site : undefined) }
 const consent = {
   text: 'E-mail me',
@@ -91,6 +96,11 @@ eachDatabase((open) => {
       alerts: alertStore(database, 'key'),
       alertMatcher,
       alertMailer: alertMailer(mail, 'alerts@platform.example', links, () => undefined),
+      // No alert here has words to read again.
+      search: {} as SearchEngine,
+      catalogue: {} as Catalogue,
+      geocoders: {} as Geocoders,
+      sentMails: { forget: async () => {} },
     }
     const ask = (special: Partial<NewAlert> = {}) =>
       ports.alerts.add({
@@ -156,6 +166,25 @@ eachDatabase((open) => {
     expect(mails).toHaveLength(3)
   })
 
+  test('ALERT-1 other ways to write a mailbox bring no more mails to confirm', async () => {
+    const { mails, ask, send, confirmAll, idOf } = await aYard()
+    const ways = ['victim@gmail.com', 'victim+1@gmail.com', 'V.ictim+2@googlemail.com', 'vic.tim@gmail.com']
+    const askAll = async (day: string, more = '') => {
+      const outcomes: string[] = []
+      for (const way of ways) outcomes.push(await ask({ email: way.replace('@', `${more}@`), day }))
+      return outcomes
+    }
+    expect(await askAll('2026-11-17')).toEqual(['confirm', 'waits', 'waits', 'waits'])
+    const id = await idOf()
+    for (const day of ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) await askAll(day, `+${day}`)
+    await send(later(1))
+    expect(mails).toHaveLength(3)
+    // Another mailbox has its own room. So has a way to write this one that its owner confirmed.
+    expect(await ask({ email: 'another@gmail.com' })).toBe('confirm')
+    await confirmAll(id)
+    expect(await ask({ email: 'victim@gmail.com', href: '/search/ford' })).toBe('confirm')
+  })
+
   test('ALERT-1 nobody adds to what another person hears: each alert waits for the owner', async () => {
     const { ports, mails, confirmed, confirmAll, ask, send } = await aYard()
     const id = await confirmed()
@@ -207,10 +236,9 @@ eachDatabase((open) => {
     const { ports, confirmed } = await aYard()
     const id = await confirmed()
     const owned = (await ports.alerts.find(id))!
-    const managed = { ...ports, search: {} as SearchEngine }
     for (const alert of ['\0', 'another', ''])
       await changeAlerts(
-        managed,
+        ports,
         site,
         owned,
         { action: 'remove', alertIds: [alert], page: '/alerts' },
@@ -243,7 +271,7 @@ eachDatabase((open) => {
     expect(mails[0]).not.toContain('free again')
   })
 
-  test('a confirmed address hears of a new car once, with the dealer’s facts and a way to stop', async () => {
+  test('ALERT-3 a confirmed address hears of a new car once, with the dealer’s facts and a way to stop', async () => {
     const { ports, mails, confirmed, send } = await aYard()
     const here = aCar({ make: 'Mazda' })
     await ports.cars.upsert([here])
@@ -258,8 +286,10 @@ eachDatabase((open) => {
     expect(mails[0]).toMatch(/Mazda CX-5/)
     expect(mails[0]).toMatch(/\$31,500, Excl\. Govt\. Charges\./)
     expect(mails[0]).toContain('Test Motors Pty Ltd')
-    expect(mails[0]).toContain('1 Test Street')
+    for (const fact of ['1 Test Street', '02 5550 1000', site.email, 'MD012345'])
+      expect(mails[0]).toContain(fact)
     expect(mails[0]).toMatch(/List-Unsubscribe:\s+<https:\/\/test-motors\.example\/alerts\/\S+\/stop>/)
+    expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(await send()).toBe(0)
   })
 
@@ -345,6 +375,115 @@ eachDatabase((open) => {
     expect(again).toContain('$27,000')
     expect(await change(5, { price: 27_000, reserved: true })).toBe('')
     expect(await change(6, { price: 31_000, reserved: false })).toContain('free again')
+  })
+
+  test('ALERT-2 a price that fell twice before its mail went out is told once, as it is now', async () => {
+    const { ports, mails, confirmed, send } = await aYard()
+    const car = aCar({ price: 30_000 })
+    await ports.cars.upsert([car])
+    await confirmed({ wish: { kind: 'price', carId: car.id, price: 30_000 }, href: '/cars/x' })
+    for (const [hours, price] of [
+      [18, 29_000],
+      [19, 28_000],
+    ] as const) {
+      await ports.cars.upsert([{ ...car, price }])
+      await matchChanges(ports, later(hours))
+    }
+    expect(await send(later(24))).toBe(1)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('$28,000')
+    expect(mails[0]).not.toContain('$29,000')
+  })
+
+  test('ALERT-4 a stop is for the mailbox, however its address is written, and after it was erased', async () => {
+    const { ports, mails, ask, confirmed, send } = await aYard()
+    const id = await confirmed({ email: 'jo.marchetti@gmail.com' })
+    await ports.alerts.stop(id, 'asked', MORNING)
+    // A report that comes late takes nothing back.
+    await ports.alerts.stop(id, 'bounced', MORNING)
+    expect(await ask({ email: 'Jo.Marchetti+cars@gmail.com' })).toBe('stopped')
+    await ports.alerts.erase(id, MORNING)
+    expect(await ask({ email: 'jomarchetti@googlemail.com' })).toBe('stopped')
+    await send()
+    expect(mails).toEqual([])
+    expect(await ask({ email: 'kim.marchetti@gmail.com' })).toBe('confirm')
+  })
+
+  test('ALERT-4 an address that its owner confirmed has its own stop, and one that bounces stops no other', async () => {
+    const { ports, ask, confirmed } = await aYard()
+    await confirmed()
+    await ask({ email: 'jo+cars@example.com' })
+    const [tagged] = await ports.alerts.claim(1, 0, MORNING)
+    await ports.alerts.stop(tagged!.subscriber.id, 'asked', MORNING)
+    expect(await ask({ href: '/b' })).toBe('confirm')
+    await ask({ email: 'lee+typo@example.com' })
+    const lee = (await ports.alerts.claim(9, 0, MORNING)).find(({ subscriber }) =>
+      subscriber.email.startsWith('lee'),
+    )
+    await ports.alerts.stop(lee!.subscriber.id, 'bounced', MORNING)
+    expect(await ask({ email: 'lee@example.com' })).toBe('confirm')
+  })
+
+  test('ALERT-4 a stop of an earlier version is for the mailbox too', async () => {
+    const { database, ports, ask, confirmed } = await aYard()
+    const id = await confirmed()
+    await database.db.execute(sql`update alert_subscribers set mailbox_hash = null where id = ${id}`)
+    await ports.alerts.stop(id, 'asked', MORNING)
+    expect(await ask({ email: 'jo+cars@example.com' })).toBe('stopped')
+  })
+
+  test('ALERT-1 until the owner has confirmed, mails link to where was asked last', async () => {
+    const { ports, ask, idOf, confirmAll } = await aYard()
+    await ask({ origin: 'https://test-motors.example:6666' })
+    await ask({ origin: 'https://test-motors.example', href: '/b' })
+    const id = await idOf()
+    const originOf = async () => (await ports.alerts.find(id))!.subscriber.origin
+    expect(await originOf()).toBe('https://test-motors.example')
+    await confirmAll(id)
+    await ask({ origin: 'https://test-motors.example:6666', href: '/c' })
+    expect(await originOf()).toBe('https://test-motors.example')
+  })
+
+  test('ALERT-3 nobody waits for tomorrow behind others who had their mail of today', async () => {
+    const { database, ports } = await aYard()
+    // Two thousand had their mail. A plan takes a thousand people at a time.
+    const people = sql`(select 'p' || n as id, n > 2000 as is_new from generate_series(1, 2010) as n)`
+    for (const rows of [
+      sql`alert_subscribers (id, site, email, email_hash, origin, consents, created_at)
+        select id, ${site.slug}, id || '@example.com', id, '', '[]', now() from ${people} as people`,
+      sql`alerts (id, subscriber_id, site, wish, label, href, seen, confirmed_at, created_at)
+        select id, id, ${site.slug}, '{"kind":"free","carId":1}', '', '', '[]', now(), now() from ${people} as people`,
+      sql`alert_news (alert_id, car_id, about, price, found_at)
+        select id, 1, 'free', 0, now() from ${people} as people`,
+      sql`alert_mails (id, subscriber_id, kind, day, state, due_at)
+        select id, id, 'news', ${DAY}, 'sent', now() from ${people} as people where not is_new`,
+    ])
+      await database.db.execute(sql`insert into ${rows}`)
+    expect(await ports.alerts.plan(site.slug, DAY, MORNING)).toBe(10)
+    expect(await ports.alerts.plan(site.slug, DAY, MORNING)).toBe(0)
+  })
+
+  test('ALERT-3 a dealer with places in two time zones writes when it is day at both', async () => {
+    const { ports, mails, confirmed } = await aYard()
+    await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    const [place] = site.locations
+    const wide = { ...site, locations: [place!, { ...place!, timeZone: 'Australia/Perth' }] }
+    const there = { ...ports, sites: { all: () => [wide], bySlug: () => wide } }
+    // At nine in Sydney it is six in Perth.
+    expect(await planAlertMails(there, MORNING)).toBe(0)
+    expect(await planAlertMails(ports, MORNING)).toBe(1)
+    const send = (hours: number) =>
+      sendAlertMails(
+        there,
+        () => later(hours),
+        () => {},
+      )
+    expect(await send(0)).toBe(0)
+    expect(await send(1.9)).toBe(0)
+    expect(await send(2)).toBe(1)
+    expect(mails).toHaveLength(1)
   })
 
   test('ALERT-2 a lower price and a car that is free again are news, and a price that stays is none', async () => {
@@ -443,6 +582,45 @@ eachDatabase((open) => {
     expect(mails).toHaveLength(27)
     expect(await send(new Date(MORNING.getTime() + 61_000))).toBe(3)
     expect(mails).toHaveLength(30)
+  })
+
+  test('ALERT-3 a mail whose process died after the server took it goes out again as the same mail', async () => {
+    const { ports, mails, confirmed } = await aYard()
+    await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    await planAlertMails(ports, MORNING)
+    const none = () => undefined
+    const sent = () => Promise.reject(new Error('killed'))
+    const killed = { ...ports, alerts: { ...ports.alerts, sent } }
+    await expect(sendAlertMails(killed, () => MORNING, none)).rejects.toThrow('killed')
+    expect(mails).toHaveLength(1)
+    // Until its claim ends nobody knows what became of it.
+    expect(await sendAlertMails(ports, () => MORNING, none)).toBe(0)
+    expect(await sendAlertMails(ports, () => later(1), none)).toBe(1)
+    expect(mails).toHaveLength(2)
+    const ids = mails.map((mail) => /^Message-ID: (\S+)/im.exec(mail)![1])
+    expect(ids[1]).toBe(ids[0])
+    expect(await sendAlertMails(ports, () => later(2), none)).toBe(0)
+  })
+
+  test('ALERT-3 a database that is away for a moment after a mail went out does not send it again', async () => {
+    const { ports, mails, confirmed } = await aYard()
+    await confirmed()
+    await ports.cars.upsert([aCar({ make: 'Mazda' })])
+    await matchChanges(ports, MORNING)
+    await planAlertMails(ports, MORNING)
+    let asked = 0
+    const sent: typeof ports.alerts.sent = async (...mail) => {
+      asked += 1
+      if (asked === 1) throw new PortFailed('alert store', 'calling sent', 'the connection ended')
+      await ports.alerts.sent(...mail)
+    }
+    const flaky = { ...ports, alerts: { ...ports.alerts, sent } }
+    const none = () => undefined
+    expect(await sendAlertMails(flaky, () => MORNING, none)).toBe(1)
+    expect(await sendAlertMails(ports, () => later(1), none)).toBe(0)
+    expect(mails).toHaveLength(1)
   })
 
   test('matching again after a kill finds the same news once', async () => {

@@ -12,7 +12,8 @@ export async function stopSubscriber(tx: Db, id: string, reason: string, now: Da
     .update(alertSubscribers)
     .set({
       stoppedAt: sql`coalesce(${alertSubscribers.stoppedAt}, ${now.toISOString()}::timestamptz)`,
-      stopReason: reason,
+      // A report that comes later does not take back what the owner asked for.
+      stopReason: sql`case when ${alertSubscribers.stopReason} = 'asked' then 'asked' else ${reason} end`,
     })
     .where(eq(alertSubscribers.id, id))
   await tx

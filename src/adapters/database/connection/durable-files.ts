@@ -98,8 +98,9 @@ export class DurableFiles extends BaseFilesystem {
   }
 
   close(file: number): void {
+    // PGlite closes its files once more after `closeFs`. Their numbers may be those of others then.
+    if (!this.#open.delete(file)) return
     translated(() => fs.closeSync(file))
-    this.#open.delete(file)
   }
 
   read(file: number, buffer: Uint8Array, offset: number, length: number, position: number): number {

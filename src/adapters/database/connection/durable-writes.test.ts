@@ -18,4 +18,4 @@ test('the embedded database writes every commit to disk, and unlocks its folder 
   )
   await (await openPglite(folder)).close()
   await rm(folder, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)

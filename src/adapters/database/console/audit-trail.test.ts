@@ -8,7 +8,7 @@ import { eachDatabase } from '../testing.ts'
 const entry = (special: Partial<AuditEntry> = {}): AuditEntry => ({
   dealer: 'yard',
   verb: 'invited',
-  thing: { kind: 'person', id: 'person-2', name: 'Dev Narayan' },
+  target: { kind: 'person', id: 'person-2', name: 'Dev Narayan' },
   ...special,
 })
 
@@ -19,8 +19,8 @@ eachDatabase((open) => {
     const dev = aPerson('sales', { id: 'person-2', name: 'Dev Narayan', via: 'api' })
     await console.changes.commit(owner, async ({ audit }) => audit(entry()))
     await console.changes.commit(dev, async ({ audit }) => {
-      audit(entry({ verb: 'lead-assigned', place: 20, thing: { kind: 'lead', id: 'lead-1', name: '' } }))
-      audit(entry({ verb: 'lead-assigned', place: 10, thing: { kind: 'lead', id: 'lead-2', name: '' } }))
+      audit(entry({ verb: 'lead-assigned', place: 20, target: { kind: 'lead', id: 'lead-1', name: '' } }))
+      audit(entry({ verb: 'lead-assigned', place: 10, target: { kind: 'lead', id: 'lead-2', name: '' } }))
     })
     await console.changes.commit(theOperator, async ({ audit }) => audit(entry({ dealer: 'next-door' })))
     await console.changes.commit(dev, async ({ audit }) => audit(entry({ dealer: null, verb: 'signed-in' })))
@@ -32,7 +32,7 @@ eachDatabase((open) => {
     permit = allowed('audit.read'),
   ) =>
     (await audit.search(permit, { limit: 50, ...filter })).rows.map(
-      ({ verb, thing }) => `${verb} ${thing.id}`,
+      ({ verb, target }) => `${verb} ${target.id}`,
     )
 
   test('AUDIT-4 a dealer reads its own history and no line of another', async () => {
@@ -58,14 +58,14 @@ eachDatabase((open) => {
     ])
   })
 
-  test('AUDIT-5 the history is searched by actor, channel, thing, action, time and the beginning of a name', async () => {
+  test('AUDIT-5 the history is searched by actor, channel, target, action, time and the beginning of a name', async () => {
     const trail = await aTrail()
     const found: [Partial<AuditFilter>, number][] = [
       [{ actorId: 'person-2' }, 2],
       [{ via: 'api' }, 2],
       [{ via: 'console' }, 1],
-      [{ thing: { kind: 'lead' } }, 2],
-      [{ thing: { kind: 'lead', id: 'lead-1' } }, 1],
+      [{ target: { kind: 'lead' } }, 2],
+      [{ target: { kind: 'lead', id: 'lead-1' } }, 1],
       [{ verbs: ['invited'] }, 1],
       [{ text: 'dev' }, 3],
       [{ text: 'tess' }, 1],

@@ -14,20 +14,20 @@ const lineOf = ({
   actorKind,
   actorId,
   actorName,
-  thingKind,
-  thingId,
-  thingName,
+  targetKind,
+  targetId,
+  targetName,
   ...row
 }: typeof table.$inferSelect): AuditLine => ({
   ...row,
   actor: { kind: actorKind, id: actorId, name: actorName },
-  thing: { kind: thingKind, id: thingId, name: thingName },
+  target: { kind: targetKind, id: targetId, name: targetName },
 })
 
 const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 function whereOf({ dealer, scope }: Permitted<'audit.read'>, filter: AuditFilter): SQL | undefined {
-  const { text, thing } = filter
+  const { text, target } = filter
   // A line without a location concerns the whole dealer.
   const [atPlaces, ofWhom] = scopeWhere(scope, { place: table.place, owner: table.actorId })
   return and(
@@ -36,16 +36,16 @@ function whereOf({ dealer, scope }: Permitted<'audit.read'>, filter: AuditFilter
     ofWhom,
     filter.actorId ? eq(table.actorId, filter.actorId) : undefined,
     filter.via ? eq(table.via, filter.via) : undefined,
-    thing ? eq(table.thingKind, thing.kind) : undefined,
-    thing?.id ? eq(table.thingId, thing.id) : undefined,
+    target ? eq(table.targetKind, target.kind) : undefined,
+    target?.id ? eq(table.targetId, target.id) : undefined,
     filter.verbs ? inArray(table.verb, [...filter.verbs]) : undefined,
     filter.since ? gte(table.at, filter.since) : undefined,
     filter.until ? lt(table.at, filter.until) : undefined,
     text
       ? or(
           like(sql`lower(${table.actorName})`, startsWith(text)),
-          like(sql`lower(${table.thingName})`, startsWith(text)),
-          eq(table.thingId, text),
+          like(sql`lower(${table.targetName})`, startsWith(text)),
+          eq(table.targetId, text),
         )
       : undefined,
   )
@@ -85,7 +85,10 @@ export function auditTrail({ db }: Database): AuditTrail {
         .select()
         .from(table)
         .where(
-          or(eq(table.actorId, accountId), and(eq(table.thingKind, 'person'), eq(table.thingId, accountId))),
+          or(
+            eq(table.actorId, accountId),
+            and(eq(table.targetKind, 'person'), eq(table.targetId, accountId)),
+          ),
         )
         .orderBy(desc(table.id))
         .limit(limit)

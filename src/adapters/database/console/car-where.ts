@@ -82,6 +82,7 @@ export function carWhere({ scope: { places } }: Permitted<'car.read'>, filter: C
     filter.gaps && arrayContains(table.gaps, [...filter.gaps]),
     filter.hasNoPhoto && sql`photos = 0`,
     ...changedPrice(filter.priceChanged),
+    filter.pricedBefore && or(isNull(table.priceChangedAt), lte(table.priceChangedAt, filter.pricedBefore)),
     filter.isOwn && sql`cardinality(own_fields) > 0`,
     filter.endsBefore &&
       sql`car_id in (select car_id from car_marks where ends_at < ${filter.endsBefore.toISOString()}::timestamptz)`,

@@ -15,7 +15,7 @@ eachDatabase((open) => {
       change.audit({
         dealer: 'yard',
         verb: 'invited',
-        thing: { kind: 'person', id: account.id, name: account.name },
+        target: { kind: 'person', id: account.id, name: account.name },
         changes: [{ field: 'role', from: null, to: 'sales' }],
         operation: 'operation-1',
         reason: 'a reason',
@@ -32,7 +32,7 @@ eachDatabase((open) => {
         actor: { kind: 'person', id: 'person-1', name: 'Tess Moran' },
         via: 'console',
         verb: 'invited',
-        thing: { kind: 'person', id: account.id, name: 'Dev Narayan' },
+        target: { kind: 'person', id: account.id, name: 'Dev Narayan' },
         changes: [{ field: 'role', from: null, to: 'sales' }],
         operation: 'operation-1',
         requestId: 'request-1',

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts'
 import type { AuditEntry } from '#domain/access/audit.ts'
 import type { Changes, Visitor } from '#ports/console/changes.ts'
 import { ExpectedError } from '#ports/expected-error.ts'
-import { HostTaken } from '#ports/site-versions.ts'
+import { HostTaken } from '#ports/sites/site-versions.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { changeStores } from './change-stores.ts'
@@ -21,14 +21,14 @@ class NothingToRecord<Outcome> extends ExpectedError {
 async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly AuditEntry[]): Promise<void> {
   const lines = entries
     .filter(({ isContinued }) => !isContinued)
-    .map(({ thing, changes = [], place = null, operation = null, reason = null, dealer, verb }) => ({
+    .map(({ target, changes = [], place = null, operation = null, reason = null, dealer, verb }) => ({
       dealer,
       place,
       verb,
-      kind: thing.kind,
+      kind: target.kind,
       // A text of JSON must be well-formed. A name from outside may not be.
-      id: thing.id.toWellFormed(),
-      name: thing.name.toWellFormed(),
+      id: target.id.toWellFormed(),
+      name: target.name.toWellFormed(),
       changes,
       operation,
       reason: reason?.toWellFormed(),
@@ -50,8 +50,8 @@ async function writeLines(tx: Db, actor: Actor | Visitor, entries: readonly Audi
 /** The events for open screens after the commit, each kind of change once. */
 const eventsOf = (entries: readonly AuditEntry[]): Set<string> =>
   new Set(
-    entries.flatMap(({ dealer, thing, place = null }) =>
-      dealer === null ? [] : [liveText({ dealer, thing: thing.kind, place })],
+    entries.flatMap(({ dealer, target, place = null }) =>
+      dealer === null ? [] : [liveText({ dealer, kind: target.kind, place })],
     ),
   )
 

@@ -6,8 +6,8 @@ const LIVE_CHANNEL = 'console'
 /** Many leads at once become one message, because a screen that reloads shows all of them. */
 const GATHER_MS = 200
 
-export const liveText = ({ dealer, thing, place }: LiveEvent): string =>
-  JSON.stringify({ dealer, thing, place })
+export const liveText = ({ dealer, kind, place }: LiveEvent): string =>
+  JSON.stringify({ dealer, kind, place })
 
 /** Notifies open screens, in a transaction when it commits. */
 export const notifyScreens = (db: Db, event: string) =>

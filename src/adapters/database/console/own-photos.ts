@@ -9,7 +9,11 @@ export const ownPhotosOf = (db: Db, carId: number): Promise<OwnPhoto[]> =>
 
 export const ownPhotoChanges = (tx: Db): OwnPhotoChanges => ({
   of: (carId) => ownPhotosOf(tx, carId),
+  async isNamed(id) {
+    const found = await tx.select({ id: table.id }).from(table).where(eq(table.id, id))
+    return found.length > 0
+  },
   async add(photo) {
-    await tx.insert(table).values(photo).onConflictDoNothing()
+    await tx.insert(table).values(photo)
   },
 })

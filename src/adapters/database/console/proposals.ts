@@ -43,13 +43,13 @@ export function proposals({ db }: Database): Proposals {
 
 export const proposalChanges = (tx: Db): ProposalChanges => ({
   async add(proposal, most) {
-    const { dealer, kind, thing, at } = proposal
+    const { dealer, kind, target, at } = proposal
     const alike = [eq(table.dealer, dealer), eq(table.state, 'open'), eq(table.kind, kind)]
     if (kind === 'price')
       await tx
         .update(table)
         .set({ state: 'replaced', decidedAt: at })
-        .where(and(...alike, eq(table.thing, thing)))
+        .where(and(...alike, eq(table.target, target)))
     const [row] = await tx
       .select({ open: count() })
       .from(table)

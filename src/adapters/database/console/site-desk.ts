@@ -131,12 +131,12 @@ export function siteDesk({ db }: Database): SiteDesk {
         .where(and(eq(siteApprovals.slug, dealer), eq(siteApprovals.revision, revision)))
         .orderBy(desc(siteApprovals.askedAt))
         .limit(MAX_LISTED),
-    async pictureSources(slug) {
+    async pictureNames(slug) {
       const rows = await db
-        .select({ source: sitePictures.source })
+        .select({ source: sitePictures.source, name: sitePictures.name })
         .from(sitePictures)
         .where(eq(sitePictures.slug, slug))
-      return rows.map(({ source }) => source)
+      return new Map(rows.map(({ source, name }) => [source, name]))
     },
     pictures: ({ dealer }) =>
       db

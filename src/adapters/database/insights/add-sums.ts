@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { CAR_METRICS, METRICS, type Sums } from '#domain/insights/sums.ts'
 import { added, type Vital } from '#domain/insights/vitals.ts'
@@ -19,8 +18,17 @@ type Table = {
   others?: Record<string, { type: string; update: SQL }>
 }
 
-/** Small enough that no statement holds up the requests beside it, which go on after each. */
-const ROWS = 1_000
+/** The most that a column holds. */
+const MAX_SUM = 2 ** 31 - 1
+/** One event adds up to 1,800 of these. A sum that is full must not fail a batch of all sites. */
+const CAN_BE_FULL = new Set(['seconds', 'photos'])
+const grown = (table: string, column: string) => {
+  const sum = `${table}.${column}::bigint + excluded.${column}`
+  return CAN_BE_FULL.has(column) ? `least(${MAX_SUM}, ${sum})` : `${table}.${column} + excluded.${column}`
+}
+
+/** Small enough that making the JSON of one statement holds up no request. */
+const ROWS = 200
 
 /** Adds rows to a table of sums: new keys are inserted, known ones grow. One parameter for all. */
 async function addRows(
@@ -35,7 +43,7 @@ async function addRows(
     ...Object.entries(others).map(([key, { type }]) => `${key} ${type}`),
   ]
   const updates = [
-    ...sums.map((key) => sql.raw(`${key} = ${name}.${key} + excluded.${key}`)),
+    ...sums.map((key) => sql.raw(`${key} = ${grown(name, key)}`)),
     ...Object.values(others).map(({ update }) => update),
   ]
   for (let first = 0; first < rows.length; first += ROWS) {
@@ -44,7 +52,6 @@ async function addRows(
       insert into ${sql.raw(name)} (${columns(all)})
       select ${columns(all)} from jsonb_to_recordset(${some}::jsonb) as given(${columns(types)})
       on conflict (${columns(Object.keys(keys))}) do update set ${sql.join(updates, sql`, `)}`)
-    await nextTurn()
   }
 }
 

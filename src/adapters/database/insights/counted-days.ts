@@ -3,6 +3,7 @@ import { SENT_STEP } from '#domain/insights/sums.ts'
 import type { Counted, CountedDay, InsightQuery } from '#ports/insights/insights.ts'
 import type { Db } from '../database.ts'
 import {
+  dailyCars,
   dailyForms,
   dailyPages,
   dailyTerms,
@@ -22,9 +23,22 @@ type Read = {
   outcome: SQL<number>
 }
 
-/** Where a thing is counted, and which of its rows. */
-function readOf(permit: May, { of, name }: Counted): Read {
+/** The table in which something is counted, and which of its rows. */
+function readOf(permit: May, counted: Counted): Read {
+  const { of, name } = counted
+  const none = sql<number>`0`
   switch (of) {
+    case 'figure':
+      return { table: dailyVisits, is: undefined, times: total(dailyVisits[name]), outcome: none }
+    case 'car': {
+      const is = eq(dailyCars.car, counted.car)
+      return { table: dailyCars, is, times: total(dailyCars[name]), outcome: none }
+    }
+    case 'step': {
+      const table = sumsFor(permit, dailyForms, yardForms)
+      const is = and(eq(table.form, name), eq(table.step, counted.step))
+      return { table, is, times: total(table.times), outcome: none }
+    }
     case 'source': {
       // People land on the website, so a yard has visitors and no visits.
       const isSite = permit.scope.places === 'all'
@@ -36,6 +50,15 @@ function readOf(permit: May, { of, name }: Counted): Read {
         outcome: total(dailyVisits.leads),
       }
     }
+    case 'leads': {
+      const is = eq(dailyVisits.source, name)
+      return { table: dailyVisits, is, times: total(dailyVisits.leads), outcome: none }
+    }
+    case 'lost': {
+      const table = sumsFor(permit, dailyTerms, yardTerms)
+      const is = and(eq(table.kind, 'asked'), eq(table.term, name))
+      return { table, is, times: total(table.empty), outcome: none }
+    }
     case 'form': {
       const table = sumsFor(permit, dailyForms, yardForms)
       const at = (step: number) =>
@@ -45,7 +68,7 @@ function readOf(permit: May, { of, name }: Counted): Read {
     }
     case 'page': {
       const table = sumsFor(permit, dailyPages, yardPages)
-      return { table, is: eq(table.kind, name), times: total(table.views), outcome: sql<number>`0` }
+      return { table, is: eq(table.kind, name), times: total(table.views), outcome: none }
     }
     default: {
       const table = sumsFor(permit, dailyTerms, yardTerms)

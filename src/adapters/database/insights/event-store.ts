@@ -1,127 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { EVENTS } from '#domain/events.ts'
-import type { Day } from '#domain/insights/day.ts'
 import type { SeenEvent } from '#domain/insights/seen-event.ts'
-import type { Source } from '#domain/insights/source.ts'
-import { addEvent, addVisit, noSums, type Sums } from '#domain/insights/sums.ts'
+import { addEvent, noSums } from '#domain/insights/sums.ts'
 import type { EventStore } from '#ports/insights/event-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { dailyVisits, dayVisitors, visitEvents, visitorKeys } from '../schema/insights.ts'
 import { events as formerEvents } from '../schema/leads.ts'
 import { addSums } from './add-sums.ts'
+import { addVisitors, type SourceOf } from './add-visitors.ts'
 import { dropMonthsBefore, eventPartitions } from './event-partitions.ts'
+import { inParts } from './in-parts.ts'
 
 /** Small enough that no query takes long. */
 const FORGOTTEN_AT_ONCE = 10_000
-
-type Mark = { site: string; day: Day; visitor: string; mark: string; source: Source }
-type Marked = { mark: Mark; event: SeenEvent }
-
-/** What a visitor of a day is counted for only once. */
-function marksOf(event: SeenEvent): string[] {
-  const isCarView = event.event === EVENTS.pageView && event.kind === 'car' && event.car > 0
-  return [
-    ...(isCarView ? ['car'] : []),
-    ...(event.event === EVENTS.formStart ? ['form'] : []),
-    ...(event.place ? [`place:${event.place}`] : []),
-  ]
-}
-
-const nameOf = ({ site, day, visitor, mark }: Omit<Mark, 'source'>) => `${site}\n${day}\n${visitor}\n${mark}`
-
-/** Stores marks, and returns the names of those that are new. */
-async function storeMarks(tx: Db, marks: readonly Mark[]): Promise<Set<string>> {
-  if (marks.length === 0) return new Set()
-  const ordered = marks.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
-  const { rows } = await tx.execute<Omit<Mark, 'source'>>(sql`
-    insert into day_visitors (day, site, visitor, mark, source)
-    select day, site, visitor, mark, source from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb)
-      as given(day date, site text, visitor text, mark text, source text)
-    on conflict do nothing returning day::text, site, visitor, mark`)
-  await nextTurn()
-  return new Set(rows.map(nameOf))
-}
-
-/** The first source of each visitor of this batch, who may have come earlier on the day. */
-async function sourcesOf(tx: Db, firsts: Iterable<Mark>): Promise<Map<string, Source>> {
-  const requested = [...firsts].map(({ site, day, visitor }) => ({ site, day, visitor }))
-  if (requested.length === 0) return new Map()
-  const { rows } = await tx.execute<Mark>(sql`
-    select day::text, site, visitor, mark, source from day_visitors
-    join jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as given(day date, site text, visitor text)
-      using (day, site, visitor) where mark = 'site'`)
-  return new Map(rows.map((row) => [nameOf(row), row.source]))
-}
-
-const firstOf = (event: SeenEvent): Mark | undefined =>
-  event.visitor === null
-    ? undefined
-    : {
-        site: event.site,
-        day: event.day,
-        visitor: event.visitor,
-        mark: 'site',
-        source: event.landing?.source ?? 'direct',
-      }
-
-/**
- * Counts visitors: each once a day for the site, for seeing a car, for a form, and for each yard.
- */
-async function addVisitors(tx: Db, sums: Sums, events: readonly SeenEvent[]): Promise<Map<string, Source>> {
-  const firsts = new Map<string, Marked>()
-  for (const event of events) {
-    const mark = firstOf(event)
-    if (mark && !firsts.has(nameOf(mark))) firsts.set(nameOf(mark), { mark, event })
-  }
-  const isNew = await storeMarks(
-    tx,
-    [...firsts.values()].map(({ mark }) => mark),
-  )
-  const sources = await sourcesOf(
-    tx,
-    [...firsts.values()].map(({ mark }) => mark),
-  )
-  for (const [name, { mark, event }] of firsts)
-    if (isNew.has(name))
-      addVisit(sums, { ...event, place: 0 }, sources.get(name) ?? mark.source, { visitors: 1 })
-
-  const others = new Map<string, Marked>()
-  for (const event of events) {
-    const first = firstOf(event)
-    if (!first) continue
-    const source = sources.get(nameOf(first)) ?? first.source
-    for (const mark of marksOf(event)) {
-      const one = { ...first, mark, source }
-      if (!others.has(nameOf(one))) others.set(nameOf(one), { mark: one, event })
-    }
-  }
-  const newMarks = await storeMarks(
-    tx,
-    [...others.values()].map(({ mark }) => mark),
-  )
-  for (const [name, { mark, event }] of others) {
-    if (!newMarks.has(name)) continue
-    if (mark.mark === 'car') addVisit(sums, { ...event, place: 0 }, mark.source, { carVisitors: 1 })
-    else if (mark.mark === 'form') addVisit(sums, { ...event, place: 0 }, mark.source, { formVisitors: 1 })
-    else addPlaceVisitor(sums, event, mark.source)
-  }
-  return sources
-}
-
-/** A yard's visitor counts in the yard's row only: the site has counted them. */
-function addPlaceVisitor(sums: Sums, event: SeenEvent, source: Source): void {
-  const alone = noSums()
-  addVisit(alone, event, source, { visitors: 1 })
-  for (const [name, row] of alone.visits) {
-    if (row.key[2] !== event.place) continue
-    const known = sums.visits.get(name)
-    if (known) known.counts.visitors = (known.counts.visitors ?? 0) + 1
-    else sums.visits.set(name, row)
-  }
-}
 
 const dataOf = ({ form, step, seconds, photos, search, vitals, landing }: SeenEvent) => ({
   ...(form && { form, step }),
@@ -132,7 +24,7 @@ const dataOf = ({ form, step, seconds, photos, search, vitals, landing }: SeenEv
   ...vitals,
 })
 
-async function storeEvents(tx: Db, events: readonly SeenEvent[], sourceOf: (event: SeenEvent) => Source) {
+async function storeEvents(tx: Db, events: readonly SeenEvent[], sourceOf: SourceOf) {
   const rows = events.map((event) => ({
     site: event.site,
     at: new Date(event.at).toISOString(),
@@ -147,8 +39,8 @@ async function storeEvents(tx: Db, events: readonly SeenEvent[], sourceOf: (even
   await tx.execute(sql`
     insert into visit_events (site, at, event, device, source, kind, car, place, data)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-      site text, at timestamptz, event int, device text, source text, kind text, car int, place int, data jsonb)`)
-  await nextTurn()
+      site text, at timestamptz, event int, device text, source text, kind text, car int, place int,
+      data jsonb)`)
 }
 
 /** Long enough that two visitors of a day never share one. */
@@ -164,13 +56,11 @@ export function eventStore({ db }: Database): EventStore {
       await makePartitions(events.map(({ at }) => at))
       await db.transaction(async (tx) => {
         const sums = noSums()
-        const sources = await addVisitors(tx, sums, events)
-        const sourceOf = (event: SeenEvent): Source => {
-          const first = firstOf(event)
-          return event.landing?.source ?? (first && sources.get(nameOf(first))) ?? 'direct'
-        }
-        for (const event of events) addEvent(sums, event, sourceOf(event))
-        await storeEvents(tx, events, sourceOf)
+        const sourceOf = await addVisitors(tx, sums, events)
+        await inParts(events, async (part) => {
+          for (const event of part) addEvent(sums, event, sourceOf(event))
+          await storeEvents(tx, part, sourceOf)
+        })
         await addSums(tx, sums)
       })
     },

@@ -21,7 +21,7 @@ import {
 import { countedDays } from './counted-days.ts'
 import { dated, type May, periodsOf, sumsFor } from './dated.ts'
 import { inList } from './in-list.ts'
-import { priceChanges } from './price-changes.ts'
+import { carName, priceChanges, standsAt } from './price-changes.ts'
 import { metricsOf, pageColumns, total } from './sum-columns.ts'
 
 const carMetricsOf = Object.fromEntries(CAR_METRICS.map((name) => [name, total(dailyCars[name])])) as Record<
@@ -30,8 +30,8 @@ const carMetricsOf = Object.fromEntries(CAR_METRICS.map((name) => [name, total(d
 >
 
 const named = (each: (name: string) => string) => sql.raw(CAR_METRICS.map(each).join(', '))
-const carTotals = named((name) => `sum(${name})::int as ${name}`)
-const carOrNone = named((name) => `coalesce(seen.${name}, 0)::int as ${name}`)
+const carTotals = named((name) => `sum(${name})::float as ${name}`)
+const carOrNone = named((name) => `coalesce(seen.${name}, 0) as ${name}`)
 const carColumns = named((name) => name)
 
 /** The sums of cars in a range: whole months by month, the days around them by day. */
@@ -85,20 +85,24 @@ export function insights({ db }: Database): Insights {
         .groupBy(dailyCars.day)
         .orderBy(dailyCars.day),
     async stock(permit, dealerships, query) {
-      const { places } = permit.scope
-      const here =
-        places === 'all' ? sql`true` : sql`(cars.document->>'location_id')::int in ${inList(places)}`
       const { rows } = await db.execute<StockSum>(sql`
         with seen as (select car, ${carTotals} from ${carRows(permit, query)} group by car)
         select cars.id as car, cars.slug, document->>'stocknum' as stocknum,
-          concat_ws(' ', document->>'year', document->>'make', document->>'model', document->>'badge') as name,
+          ${carName} as name,
           coalesce((document->>'created_at_timestamp')::float, 0) as since,
           coalesce((document->>'photos_count')::int, 0) as photos_count,
+          document#>>'{images,0,image,url}' as photo,
           (document->>'price')::float as price, ${carOrNone}
         from cars left join seen on seen.car = cars.id
-        where cars.dealership_id in ${inList(dealerships)} and cars.status <> 'sold' and ${here}
+        where cars.dealership_id in ${inList(dealerships)} and cars.status <> 'sold' and ${standsAt(permit)}
         order by coalesce(seen.views, 0) desc, cars.id limit ${MAX_CARS}`)
       return rows
+    },
+    async carName(permit, dealerships, car) {
+      const { rows } = await db.execute<{ name: string }>(sql`
+        select ${carName} as name from cars 
+        where id = ${car} and dealership_id in ${inList(dealerships)} and ${standsAt(permit)}`)
+      return rows[0]?.name
     },
     priceChanges: (permit, dealerships, query) => priceChanges(db, permit, dealerships, query),
     notes: ({ dealer }, { from, to }) =>

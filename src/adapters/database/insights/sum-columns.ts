@@ -3,7 +3,8 @@ import { METRICS } from '#domain/insights/sums.ts'
 import { BUCKETS } from '#domain/insights/vitals.ts'
 import { type dailyPages, dailyVisits } from '../schema/insights.ts'
 
-export const total = (column: unknown) => sql<number>`sum(${column})::int`
+/** Not an integer: the seconds of a busy year are more than one can be. */
+export const total = (column: unknown) => sql<number>`sum(${column})::float`
 
 export const metricsOf = Object.fromEntries(
   METRICS.map((name) => [name, total(dailyVisits[name])]),

@@ -5,6 +5,8 @@ import { eachDatabase } from '../testing.ts'
 import { leadPorts } from './lead-ports.ts'
 
 const NOW = new Date('2026-11-16T01:00:00Z')
+/** A page lives five minutes, and so does what it says. */
+const pagesLater = (pages: number) => new Date(NOW.getTime() + pages * 300_000)
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 eachDatabase((open) => {
@@ -24,8 +26,10 @@ eachDatabase((open) => {
     await leads.save(aLead({ now: daysAgo(100) }))
     await leads.save(aLead({ now: daysAgo(5), site: 'other' }))
     await leads.save(aLead({ now: daysAgo(5), isPast: true }))
-    expect(await leads.answerTime('test-motors', NOW)).toEqual({ leads: 4, minutes: 30 })
+    expect(await leads.answerTime('test-motors', pagesLater(1))).toEqual({ leads: 4, minutes: 30 })
     await database.db.execute(sql`update lead_work set first_contact_minutes = null`)
-    expect(await leads.answerTime('test-motors', NOW)).toEqual({ leads: 4, minutes: null })
+    // Asked again by a page that is made anew: the database is not.
+    expect(await leads.answerTime('test-motors', pagesLater(1))).toEqual({ leads: 4, minutes: 30 })
+    expect(await leads.answerTime('test-motors', pagesLater(2))).toEqual({ leads: 4, minutes: null })
   })
 })

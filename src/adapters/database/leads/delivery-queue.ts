@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
+import { sentAs } from '#domain/desk/mail/sent-as.ts'
 import type { DeliveryQueue, DeliveryRecord, DeliveryShares, DeskWords } from '#ports/leads/delivery-queue.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -125,7 +126,7 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
         channel: job.channel,
         attempts: job.attempts,
         lead: byId.get(job.leadId)!,
-        ...('activity' in job.channel && { message: words.get(job.channel.activity) }),
+        ...('activity' in job.channel && { message: messageOf(words.get(job.channel.activity), job) }),
       }))
     },
 
@@ -166,6 +167,10 @@ export function deliveryQueue({ db }: Database): DeliveryQueue {
     ofLeads: (leadIds) => recordsOf(db, leadIds),
   })
 }
+
+/** The words of this sending. */
+const messageOf = (words: DeskWords | undefined, { resends }: { resends: number }): DeskWords | undefined =>
+  words && { ...words, messageId: sentAs(words.messageId, resends) }
 
 /** What was written at the desk, by the number of its activity. */
 async function deskWords(db: Db, ids: number[]): Promise<Map<number, DeskWords>> {

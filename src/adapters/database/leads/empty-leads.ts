@@ -15,8 +15,6 @@ const emptied = (data: ActivityData): ActivityData => {
       return { ...data, to: '' }
     case 'bounce':
       return { ...data, to: '', messageId: '' }
-    case 'sms-in':
-      return { ...data, from: '' }
     case 'delivered':
       return { ...data, messageId: '' }
     default:

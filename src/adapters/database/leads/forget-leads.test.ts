@@ -81,4 +81,20 @@ eachDatabase((open) => {
     await leads.save(step)
     expect(await rows('consent_receipts')).toBe(3)
   })
+
+  test('an answer to the opt-in that changes again and again is refused after the fiftieth', async () => {
+    const { leads, rows, database } = await ports()
+    const step = aLead({ lead_status: 'Incomplete' })
+    const [receipt] = step.consents
+    const answer = async (given: boolean) =>
+      (await leads.save({ ...step, consents: [{ ...receipt!, given }] })).is
+    await answer(true)
+    await database.db.execute(sql`
+      insert into consent_receipts (lead_id, text, given, method, page, at)
+      select lead_id, text, given, method, page, at from consent_receipts, generate_series(1, 48)`)
+    expect(await answer(false)).toBe('saved')
+    expect(await answer(true)).toBe('too-many-answers')
+    expect(await answer(false)).toBe('saved')
+    expect(await rows('consent_receipts')).toBe(50)
+  })
 })

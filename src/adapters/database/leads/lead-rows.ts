@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Lead } from '#domain/lead/lead.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
+import { isAmong } from '../among.ts'
 import type { Db } from '../database.ts'
-import { appointments, consentReceipts, type leads } from '../schema/leads.ts'
+import { appointments, consentReceipts, leads } from '../schema/leads.ts'
 
 type LeadRow = typeof leads.$inferSelect
 
@@ -42,18 +43,49 @@ export const leadColumns = (lead: LeadToSave, addressHash: string) => ({
   completedAt: lead.lead_status === 'Completed' ? lead.now : null,
 })
 
+const receiptsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(consentReceipts)
+    .where(isAmong(consentReceipts.leadId, ids))
+    .orderBy(asc(consentReceipts.id))
+
+const slotsOf = (db: Db, ids: readonly string[]) =>
+  db.select().from(appointments).where(isAmong(appointments.leadId, ids))
+
 /** Complete leads for these rows, in the same order. */
 export async function wholeLeads(db: Db, rows: LeadRow[]): Promise<Lead[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const receipts = await db
-    .select()
-    .from(consentReceipts)
-    .where(inArray(consentReceipts.leadId, ids))
-    .orderBy(asc(consentReceipts.id))
-  const booked = await db.select().from(appointments).where(inArray(appointments.leadId, ids))
+  const ids = rows.map(({ id }) => id)
+  // One after the other: `db` may be a transaction, which has one connection.
+  const receipts = await receiptsOf(db, ids)
+  return joined(rows, receipts, await slotsOf(db, ids))
+}
+
+/** Complete leads with these ids, in their order. One that was forgotten meanwhile is left out. */
+export async function leadsByIds(db: Db, ids: readonly string[]): Promise<Lead[]> {
+  const [rows, receipts, slots] = await Promise.all([
+    db.select().from(leads).where(isAmong(leads.id, ids)),
+    receiptsOf(db, ids),
+    slotsOf(db, ids),
+  ])
+  const rowFor = new Map(rows.map((row) => [row.id, row]))
+  return joined(
+    ids.flatMap((id) => rowFor.get(id) ?? []),
+    receipts,
+    slots,
+  )
+}
+
+function joined(
+  rows: readonly LeadRow[],
+  receipts: readonly (typeof consentReceipts.$inferSelect)[],
+  slots: readonly (typeof appointments.$inferSelect)[],
+): Lead[] {
+  const receiptsFor = Map.groupBy(receipts, ({ leadId }) => leadId)
+  const slotFor = new Map(slots.map((slot) => [slot.leadId, slot]))
   return rows.map((row) => {
-    const slot = booked.find((one) => one.leadId === row.id)
+    const slot = slotFor.get(row.id)
     return {
       id: row.id,
       site: row.site,
@@ -75,9 +107,13 @@ export async function wholeLeads(db: Db, rows: LeadRow[]): Promise<Lead[]> {
       appointment: slot
         ? { startsAt: slot.startsAt.toISOString(), local: slot.local, minutes: slot.minutes }
         : null,
-      consents: receipts
-        .filter((receipt) => receipt.leadId === row.id)
-        .map(({ text, given, method, page, at }) => ({ text, given, method, page, at: at.toISOString() })),
+      consents: (receiptsFor.get(row.id) ?? []).map(({ text, given, method, page, at }) => ({
+        text,
+        given,
+        method,
+        page,
+        at: at.toISOString(),
+      })),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       completedAt: row.completedAt?.toISOString() ?? null,

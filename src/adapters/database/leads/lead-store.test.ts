@@ -159,7 +159,8 @@ eachDatabase((open) => {
     const step = aLead({ lead_status: 'Incomplete' })
     await leads.save(step)
     expect(await differingCopies(database)).toEqual([])
-    await leads.save({ ...step, lead_status: 'Completed', place: { ...step.place, id: 20 } })
+    const fields = { ...step.fields, name: 'Somebody else' }
+    await leads.save({ ...step, fields, lead_status: 'Completed', place: { ...step.place, id: 20 } })
     const held = id(await leads.save(aLead({ standing: 'quarantined' })))
     expect(await differingCopies(database)).toEqual([])
     await leads.release(held, later(1))

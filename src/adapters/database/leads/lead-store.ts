@@ -9,7 +9,7 @@ import { insertNewLead } from './insert-new-lead.ts'
 import { keyedHashOf, minutesBefore, wholeLeads } from './lead-rows.ts'
 import { releaseLead } from './release-lead.ts'
 import { resendDeliveries } from './resend-deliveries.ts'
-import { NotBooked, saveLead } from './save-lead.ts'
+import { NotSaved, saveLead } from './save-lead.ts'
 
 const MAX_LISTED = 10_000
 const RECENT = {
@@ -33,7 +33,7 @@ export function leadStore(database: Database, hashKey: string): LeadStore {
       return db
         .transaction((tx) => saveLead(tx, lead, addressHash))
         .catch((error: unknown): SaveResult => {
-          if (error instanceof NotBooked) return error.saved
+          if (error instanceof NotSaved) return error.saved
           throw error
         })
     },

@@ -20,11 +20,14 @@ const KNOWN = {
   fields: leads.fields,
 }
 
-/** Rolls back a transaction whose appointment could not be booked. */
-export class NotBooked extends ExpectedError {
+/** Answers to the opt-in that one lead may have. Nobody changes their mind so often. */
+const MOST_RECEIPTS = 50
+
+/** Rolls back a transaction that books nothing, or that is one answer too many. */
+export class NotSaved extends ExpectedError {
   readonly saved: Exclude<SaveResult, { is: 'saved' }>
 
-  constructor(saved: NotBooked['saved']) {
+  constructor(saved: NotSaved['saved']) {
     super(saved.is)
     this.saved = saved
   }
@@ -103,27 +106,30 @@ async function insertLead(tx: Db, lead: LeadToSave, addressHash: string): Promis
   return added?.id
 }
 
-/** Books a place at the requested time (LEAD-8). Throws NotBooked if there is none. */
+/** Books a place at the requested time (LEAD-8). Throws NotSaved if there is none. */
 async function book(tx: Db, leadId: string, lead: LeadToSave, addressHash: string): Promise<void> {
-  if (await hasTooManyBookings(tx, lead, addressHash)) throw new NotBooked({ is: 'too-many-bookings' })
+  if (await hasTooManyBookings(tx, lead, addressHash)) throw new NotSaved({ is: 'too-many-bookings' })
   const slot = { ...lead.appointment!, capacity: lead.capacity }
   const isBooked = await bookSlot(tx, { site: lead.site, locationId: lead.place.id, leadId, slot })
-  if (!isBooked) throw new NotBooked({ is: 'slot-taken' })
+  if (!isBooked) throw new NotSaved({ is: 'slot-taken' })
 }
 
 /** The same answer again proves nothing new: only another one than the latest is added. */
 async function addReceipts(tx: Db, leadId: string, { consents }: LeadToSave): Promise<void> {
   if (consents.length === 0) return
-  const [latest] = await tx
+  const known = await tx
     .select()
     .from(consentReceipts)
     .where(eq(consentReceipts.leadId, leadId))
     .orderBy(desc(consentReceipts.id))
-    .limit(1)
+    .limit(MOST_RECEIPTS)
+  const [latest] = known
   const isNew = ({ text, given, method }: LeadToSave['consents'][number]) =>
     latest?.text !== text || latest.given !== given || latest.method !== method
   const added = consents.filter(isNew)
   if (added.length === 0) return
+  // A step that is posted again and again, with another answer each time, must not fill the table.
+  if (known.length === MOST_RECEIPTS) throw new NotSaved({ is: 'too-many-answers' })
   await tx
     .insert(consentReceipts)
     .values(added.map((receipt) => ({ ...receipt, leadId, at: new Date(receipt.at) })))

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import { leadCar } from '#domain/lead/lead.ts'
 import type { NewHold } from '#ports/reservations/reservation-store.ts'
+import type { StockChange } from '#ports/stock/stock-versions.ts'
 import { stockPorts } from '../stock/stock-ports.ts'
+import { knownVersions } from '../stock/stock-versions.ts'
 import { eachDatabase } from '../testing.ts'
 import { reservationStore } from './reservation-store.ts'
 
@@ -35,7 +37,7 @@ eachDatabase((open) => {
       now: NOW,
       ...special,
     })
-    return { reservations: reservationStore(database, stock.stockVersions), stock, car, hold }
+    return { database, reservations: reservationStore(database, stock.stockVersions), stock, car, hold }
   }
   const held = async (yard: Awaited<ReturnType<typeof aYard>>) => {
     const answer = await yard.reservations.hold(yard.hold())
@@ -49,6 +51,19 @@ eachDatabase((open) => {
     expect(answers.filter(({ is }) => is === 'held')).toHaveLength(1)
     expect(answers.filter(({ is }) => is === 'taken')).toHaveLength(99)
     expect(await reservations.list({})).toHaveLength(1)
+  })
+
+  test('PAY-2 a hold and its end are urgent: whoever hears of them shows no page of before', async () => {
+    const yard = await aYard()
+    const elsewhere = await knownVersions(yard.database)
+    const heard: StockChange[] = []
+    for (const versions of [yard.stock.stockVersions, elsewhere])
+      versions.onChange((_, change) => heard.push(change))
+    const { id } = await held(yard)
+    await yard.reservations.apply(id, { is: 'cancelled' }, NOW)
+    const urgent = { documents: 1, isUrgent: true }
+    await vi.waitFor(() => expect(heard).toEqual([urgent, urgent, urgent, urgent]))
+    await elsewhere.close()
   })
 
   test('PAY-2 a hold marks the car as reserved in the same transaction, and increases the stock version', async () => {

@@ -57,7 +57,7 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
           .insert(reservationTrail)
           .values({ reservationId: row.id, at: now, event: 'hold', from: null, to: 'held', detail: '' })
         reservation = reservationOf(row)
-        return { touched: await markCar(tx, row.carId, true) }
+        return { touched: await markCar(tx, row.carId, true), isUrgent: true }
       })
       return reservation ? { is: 'held', reservation } : { is: 'taken' }
     },
@@ -71,7 +71,7 @@ export function reservationStore({ db }: Database, versions: KnownVersions): Res
       await changeCars(async (tx) => {
         const done = await applyEvent(tx, id, event, now)
         applied = done?.applied
-        return { touched: done?.touched ?? [] }
+        return { touched: done?.touched ?? [], isUrgent: true }
       })
       return applied
     },

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Purpose, Via } from '#domain/access/actor.ts'
-import type { AuditLine, FieldChange, Thing, Verb } from '#domain/access/audit.ts'
+import type { AuditLine, FieldChange, TargetKind, Verb } from '#domain/access/audit.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SignInMethod } from '#domain/access/session.ts'
 import type { Account } from '#ports/console/accounts.ts'
@@ -180,7 +180,8 @@ export const apiKeys = pgTable(
 
 /**
  * The history. A trigger allows only inserts. It has no foreign keys, because a line outlives the
- * person and thing it names.
+ * person and target it names. Three columns keep an earlier name: in an upgrade without downtime a
+ * process of the version before still writes them.
  */
 export const auditLines = pgTable(
   'audit_lines',
@@ -194,9 +195,9 @@ export const auditLines = pgTable(
     actorName: text().notNull(),
     via: text().$type<Via>().notNull(),
     verb: text().$type<Verb>().notNull(),
-    thingKind: text().$type<Thing>().notNull(),
-    thingId: text().notNull(),
-    thingName: text().notNull(),
+    targetKind: text('thing_kind').$type<TargetKind>().notNull(),
+    targetId: text('thing_id').notNull(),
+    targetName: text('thing_name').notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     operation: text(),
     requestId: text().notNull(),
@@ -205,13 +206,13 @@ export const auditLines = pgTable(
   (line) => [
     index('audit_lines_by_dealer').on(line.dealer, line.at, line.id),
     index('audit_lines_by_actor').on(line.dealer, line.actorId, line.at),
-    index('audit_lines_by_thing').on(line.dealer, line.thingKind, line.thingId, line.at),
+    index('audit_lines_by_thing').on(line.dealer, line.targetKind, line.targetId, line.at),
     index('audit_lines_by_verb').on(line.dealer, line.verb, line.at),
     index('audit_lines_by_via').on(line.dealer, line.via, line.at),
     index('audit_lines_by_actor_name').on(line.dealer, sql`lower(${line.actorName}) text_pattern_ops`),
-    index('audit_lines_by_thing_name').on(line.dealer, sql`lower(${line.thingName}) text_pattern_ops`),
+    index('audit_lines_by_thing_name').on(line.dealer, sql`lower(${line.targetName}) text_pattern_ops`),
     index('audit_lines_by_operation').on(line.operation).where(sql`${line.operation} is not null`),
     index('audit_lines_by_person').on(line.actorId, line.id),
-    index('audit_lines_by_account').on(line.thingId, line.id),
+    index('audit_lines_by_account').on(line.targetId, line.id),
   ],
 )

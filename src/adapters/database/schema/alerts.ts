@@ -17,7 +17,7 @@ import { mailboxOf } from '../leads/mailbox-of.ts'
 const at = () => timestamp({ withTimezone: true })
 
 /**
- * People who asked for alerts. After an erasure only the keyed hash of the address stays, so that a
+ * People who asked for alerts. After an erasure only keyed hashes of the address stay, so that a
  * stop is kept for ever.
  */
 export const alertSubscribers = pgTable(
@@ -27,6 +27,8 @@ export const alertSubscribers = pgTable(
     site: text().notNull(),
     email: text().notNull(),
     emailHash: text().notNull(),
+    /** One for all ways to write the mailbox. Missing in rows of earlier versions. */
+    mailboxHash: text(),
     origin: text().notNull(),
     consents: jsonb().$type<ConsentReceipt[]>().notNull(),
     confirmedAt: at(),
@@ -37,6 +39,7 @@ export const alertSubscribers = pgTable(
   },
   (subscriber) => [
     uniqueIndex('alert_subscribers_once').on(subscriber.site, subscriber.emailHash),
+    index('alert_subscribers_by_mailbox_hash').on(subscriber.site, subscriber.mailboxHash),
     index('alert_subscribers_by_mailbox').on(subscriber.site, mailboxOf(sql`${subscriber.email}`)),
   ],
 )

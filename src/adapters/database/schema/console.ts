@@ -54,7 +54,7 @@ export const proposals = pgTable(
     dealer: text().notNull(),
     kind: text().$type<ProposalKind>().notNull(),
     place: integer(),
-    thing: text().notNull(),
+    target: text('thing').notNull(),
     name: text().notNull(),
     proposed: jsonb().$type<Proposed>().notNull(),
     why: text().notNull(),

@@ -11,8 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { CarChange } from '#ports/stock/import-runs.ts'
 import type { StockSource } from '#ports/stock/stock-imports.ts'
 
@@ -58,6 +58,8 @@ export const importRuns = pgTable(
     isOk: boolean(),
     report: jsonb().$type<ImportReport>(),
     rejects: text(),
+    /** Its feed was removed after this run. */
+    isOff: boolean().notNull().default(false),
   },
   (run) => [index('import_runs_by_feed').on(run.dealershipId, run.feed, run.id)],
 )
@@ -81,9 +83,9 @@ export const importChanges = pgTable(
 )
 
 /**
- * The price, status and number of photos of a car over time. Rows are only added, in the
- * transaction of the change: a trigger refuses any other change. They say nothing of people, so
- * nothing has to be erased, and they stay when their car is gone.
+ * The price, what it covers, the status and the number of photos of a car over time. Rows are only
+ * added, in the transaction of the change: a trigger refuses any other change. They say nothing of
+ * people, so nothing has to be erased, and they stay when their car is gone.
  */
 export const carHistory = pgTable(
   'car_history',
@@ -93,6 +95,8 @@ export const carHistory = pgTable(
     dealershipId: integer().notNull(),
     at: at().notNull().defaultNow(),
     price: integer(),
+    /** What the price covers, or empty. Null in lines from before it was noted. */
+    priceType: text(),
     /** As the car's own, or `removed` for one that was taken away for good. */
     status: text().notNull(),
     photos: integer().notNull(),

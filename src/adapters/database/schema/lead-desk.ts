@@ -19,6 +19,7 @@ import type { FormId } from '#domain/lead/forms/form.ts'
 import type { LeadSource } from '#domain/lead/lead.ts'
 import { accounts } from './access.ts'
 import { leads } from './leads.ts'
+import { searchable } from './searchable.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const lead = () =>
@@ -26,10 +27,14 @@ const lead = () =>
     .notNull()
     .references(() => leads.id)
 
+/** How many minutes by the calendar the first answer took, a begun one left out. */
+export const calendarMinutes = (work: Record<'firstContactAt' | 'clockFrom', AnyPgColumn>) =>
+  sql`floor(extract(epoch from ${work.firstContactAt} - ${work.clockFrom}) / 60)`
+
 /**
  * What the desk knows of a lead. The lead itself stays what the shopper said. Every lead has a row,
  * with copies of what lists filter by, so that each list reads one table by one index. A trigger of
- * `leads` writes the row and its copies (`migrations/0040_leads-of-lists.sql`).
+ * `leads` writes the row and its copies (`migrations/0043_words-of-lead-lists.sql`).
  */
 export const leadWork = pgTable(
   'lead_work',
@@ -57,33 +62,59 @@ export const leadWork = pgTable(
     isHeld: boolean().notNull().default(false),
     isUnfinished: boolean().notNull().default(false),
     erasedAt: at(),
+    /** Its person and the car it is about. Null once the person is erased. */
+    words: searchable(),
   },
   (work) => {
     const isUndecided = sql`${work.state} not in ('won', 'lost', 'junk')`
     const isWaiting = sql`${work.firstContactAt} is null and ${isUndecided}`
+    // What every list asks for beside its filter: whose lead it is, where, and whether it is shown.
+    // An index that ends with these can count the leads that a person may see. No row of the table
+    // is read for it.
+    const seen = [work.place, work.isHeld, work.erasedAt] as const
+    const shown = [work.leadId, work.owner, ...seen] as const
     return [
       // One for each filter of a list, most in its order.
-      index('lead_work_by_time').on(work.site, work.at),
-      index('lead_work_by_place').on(work.site, work.place, work.at),
-      index('lead_work_by_form').on(work.site, work.form, work.at),
-      index('lead_work_by_source').on(work.site, work.source, work.at),
-      index('lead_work_held').on(work.site, work.at).where(sql`${work.isHeld}`),
-      index('lead_work_unfinished').on(work.site, work.at).where(sql`${work.isUnfinished}`),
-      index('lead_work_by_owner').on(work.owner, work.site, work.at),
-      index('lead_work_by_state').on(work.site, work.state, work.updatedAt),
+      index('lead_work_by_time').on(work.site, work.at, ...shown, work.isUnfinished),
+      index('lead_work_by_place').on(
+        work.site,
+        work.place,
+        work.at,
+        work.leadId,
+        work.owner,
+        work.isHeld,
+        work.erasedAt,
+      ),
+      index('lead_work_by_form').on(work.site, work.form, work.at, ...shown),
+      index('lead_work_by_source').on(work.site, work.source, work.at, ...shown),
+      index('lead_work_held')
+        .on(work.site, work.at, ...shown, work.state)
+        .where(sql`${work.isHeld}`),
+      index('lead_work_unfinished')
+        .on(work.site, work.at, ...shown)
+        .where(sql`${work.isUnfinished}`),
+      index('lead_work_by_owner').on(work.owner, work.site, work.at, work.leadId, ...seen),
+      index('lead_work_by_state').on(work.site, work.state, work.at, ...shown),
       // With two filters in it: most rows of a list are skipped without being read.
-      index('lead_work_waiting').on(work.site, work.answerBy, work.state, work.place).where(isWaiting),
+      index('lead_work_waiting')
+        .on(work.site, work.answerBy, work.state, ...shown, work.clockFrom)
+        .where(isWaiting),
       index('lead_work_without_clock')
         .on(work.clockFrom)
         .where(sql`${work.clockFrom} is not null and ${work.answerBy} is null and ${isWaiting}`),
       // For the bars of the reports.
-      index('lead_work_by_minutes').on(work.site, work.firstContactMinutes),
-      index('lead_work_by_reason').on(work.site, work.reason).where(sql`${work.reason} is not null`),
+      index('lead_work_by_minutes').on(work.site, work.firstContactMinutes, work.at),
+      index('lead_work_by_calendar_minutes').on(work.site, calendarMinutes(work), work.at),
+      // What was written lately is in its place at once, and not in a list that every search reads.
+      index('lead_work_by_words').using('gin', work.words).with({ fastupdate: false }),
+      index('lead_work_by_reason')
+        .on(work.site, work.reason, work.at, ...shown, work.state)
+        .where(sql`${work.reason} is not null`),
       index('lead_work_unanswered')
-        .on(work.site, work.clockFrom)
+        .on(work.site, work.clockFrom, ...shown)
         .where(sql`${work.clockFrom} is not null and ${work.firstContactAt} is null`),
       index('lead_work_due')
-        .on(work.site, work.dueAt)
+        .on(work.site, work.dueAt, ...shown)
         .where(sql`${work.dueAt} is not null and ${isUndecided}`),
     ]
   },

@@ -75,7 +75,6 @@ export const leads = pgTable(
     // The leads of one person.
     index('leads_by_mailbox').on(lead.site, emailOf(sql`${lead.fields}`)),
     index('leads_by_phone').on(lead.site, phoneOf(sql`${lead.fields}`)),
-    index('leads_by_words').using('gin', leadWords(lead)),
   ],
 )
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  customType,
   index,
   integer,
   jsonb,
@@ -16,9 +15,9 @@ import type { GapId } from '#domain/desk/stock/health.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
 import type { UndoLine } from '#ports/console/stock/car-changes.ts'
 import { storedPhotos } from './feeds.ts'
+import { searchable } from './searchable.ts'
 
 const at = () => timestamp({ withTimezone: true })
-const searchable = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What the stock table finds and sorts cars by, one narrow row a car. Every write of stock keeps it

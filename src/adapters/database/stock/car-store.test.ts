@@ -28,6 +28,58 @@ eachDatabase((open, name) => {
     expect(await cars.count()).toBe(2)
   })
 
+  test('who hears of a change, in this process or another, hears how many documents it wrote', async () => {
+    const database = await open()
+    const { cars, stockVersions: versions } = await stockPorts(database)
+    const elsewhere = await knownVersions(database)
+    const heard: unknown[] = []
+    versions.onChange((id, { documents }) => heard.push(['here', id, documents]))
+    elsewhere.onChange((id, { documents }) => heard.push(['elsewhere', id, documents]))
+    const some = Array.from({ length: 60 }, (_, n) => aCar({ dealership_id: n < 50 ? 5 : 6 }))
+    await cars.upsert(some)
+    await vi.waitFor(() =>
+      expect(heard.toSorted()).toEqual([
+        ['elsewhere', 5, 50],
+        ['elsewhere', 6, 10],
+        ['here', 5, 50],
+        ['here', 6, 10],
+      ]),
+    )
+    await Promise.all([versions.close(), elsewhere.close()])
+  })
+
+  test('SEARCH-7 no search engine learns what a sold car cost, neither at its start nor by a change', async () => {
+    const { cars, changes } = await stock()
+    const priced = {
+      price: 24_990,
+      price_range: '20000:25000',
+      weekly_price: 99,
+      weekly_price_range: '50:100',
+    }
+    const [sold, gone, here] = [
+      aCar({ ...priced, subscription_price: 251, status: 'sold', sold: true }),
+      aCar({ ...priced, sold: true }),
+      aCar(priced),
+    ]
+    await cars.upsert([sold, gone, here])
+    const found: Car[] = []
+    for await (const { json } of cars.allAsJson()) found.push(...JSON.parse(json))
+    const changed = (await changes.claim(10)).map(({ document }) => document as unknown as Car)
+    for (const seen of [found, changed]) {
+      expect(seen.find(({ id }) => id === here.id)).toEqual(here)
+      for (const { id, name } of [sold, gone]) {
+        const one = seen.find((car) => car.id === id)!
+        expect(one.name).toBe(name)
+        expect(JSON.stringify(one)).not.toMatch(/24990|20000|251|"weekly_price|"price"/)
+      }
+      // A site with cars to subscribe to still finds it.
+      const hired = [sold, gone].map((car) => seen.find(({ id }) => id === car.id)!.subscription_price)
+      expect(hired).toEqual([null, undefined])
+    }
+    // The car itself keeps it, for the dealer.
+    expect((await cars.byId(sold.id))!.price).toBe(24_990)
+  })
+
   test('all cars come in batches by id, of all dealerships or of some', async () => {
     const { cars } = await stock()
     const given = Array.from({ length: 1_203 }, (_, at) => aCar({ dealership_id: (at % 3) + 1 }))

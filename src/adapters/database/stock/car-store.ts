@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Car } from '#domain/car/car.ts'
+import { HIRE_FIELDS, PRICE_FIELDS } from '#domain/search/searched-car.ts'
 import { type CarStore, SlugTaken } from '#ports/stock/car-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
@@ -20,6 +21,14 @@ const rowOf = (car: Car) => ({
   status: car.status,
   document: car,
 })
+
+/** The same as `searchedCar`, in the database: half a million cars are not parsed here. */
+const SEARCHED = sql`case when ${cars.status} = 'sold' or ${cars.document}->>'sold' = 'true'
+  then (${cars.document} - string_to_array(${PRICE_FIELDS.join()}, ',')) || (
+    select coalesce(jsonb_object_agg(name, null::text), '{}')
+    from unnest(string_to_array(${HIRE_FIELDS.join()}, ',')) as name
+    where ${cars.document}->name is not null)
+  else ${cars.document} end`
 
 /** Assigns slugs to these cars for ever. Throws if one belongs to another car. */
 export async function storeSlugs(tx: Db, batch: Car[]): Promise<void> {
@@ -99,9 +108,10 @@ export function carStore({ db }: Database, versions: KnownVersions): CarStore {
       return ids.flatMap((id) => found.get(id) ?? [])
     },
     async *all(dealershipIds) {
-      for await (const { json } of batchesOf(db, cars, dealershipIds)) yield JSON.parse(json) as Car[]
+      for await (const { json } of batchesOf(db, cars, { ...(dealershipIds && { dealershipIds }) }))
+        yield JSON.parse(json) as Car[]
     },
-    allAsJson: () => batchesOf(db, cars),
+    allAsJson: () => batchesOf(db, cars, { document: SEARCHED }),
     async count() {
       const [row] = await db.select({ cars: count() }).from(cars)
       return row!.cars

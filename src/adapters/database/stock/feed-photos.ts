@@ -58,12 +58,15 @@ export function feedPhotos({ db }: Database): FeedPhotos {
     async discover(limit, now) {
       const [last] = await db.select().from(searchPositions).where(eq(searchPositions.name, POSITION))
       const { rows } = await db.execute<ChangedCar>(sql`
-        select search_changes.id, cars.dealership_id as "dealershipId",
-          coalesce(cars.overrides->'images', cars.feed->'images', '[]')
-            || coalesce(cars.overrides->'spin_images', cars.feed->'spin_images', '[]') as urls,
-          jsonb_path_query_array(cars.document, '$.images[*].image.url')
-            || coalesce(cars.document->'spin_images', '[]') as shown
-        from search_changes left join cars on cars.id = search_changes.document_id
+        select search_changes.id, unpacked.dealership_id as "dealershipId",
+          coalesce(own->'images', feed->'images', '[]')
+            || coalesce(own->'spin_images', feed->'spin_images', '[]') as urls,
+          jsonb_path_query_array(shown, '$.images[*].image.url') || coalesce(shown->'spin_images', '[]') as shown
+        from search_changes left join lateral (
+          -- Every -> unpacks the whole document, so each is unpacked once.
+          select dealership_id, overrides #> '{}' as own, feed #> '{}' as feed, document #> '{}' as shown
+          from cars where cars.id = search_changes.document_id offset 0
+        ) as unpacked on true
         where search_changes.index = 'cars' and search_changes.id > ${last?.position ?? 0}
         order by search_changes.id limit ${limit}`)
       if (rows.length === 0) return 0
@@ -195,7 +198,7 @@ export function feedPhotos({ db }: Database): FeedPhotos {
         sql`not exists (select 1 from site_pictures where site_pictures.hash = ${storedPhotos.hash})`,
       )
       // The photos of a car that is gone for good are nobody's, and so is one that was replaced,
-      // taken off or changed, once nobody can take that back.
+      // removed or changed, once nobody can undo that.
       await db.delete(ownPhotos).where(
         and(
           lt(ownPhotos.addedAt, announcedBefore),

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
-import { feedPulls, feedProfiles as table } from '../schema/feeds.ts'
+import { feedPulls, importRuns, feedProfiles as table } from '../schema/feeds.ts'
 
 const one = (dealershipId: number, name: string) =>
   and(eq(table.dealershipId, dealershipId), eq(table.name, name))
@@ -11,11 +11,17 @@ const one = (dealershipId: number, name: string) =>
 const pullOf = (dealershipId: number, feed: string) =>
   and(eq(feedPulls.dealershipId, dealershipId), eq(feedPulls.feed, feed))
 
+async function removed(db: Db, dealershipId: number, name: string): Promise<boolean> {
+  await db.delete(feedPulls).where(pullOf(dealershipId, name))
+  const gone = await db.delete(table).where(one(dealershipId, name)).returning({ name: table.name })
+  return gone.length > 0
+}
+
 /**
  * Changes of profiles, also within a transaction. The feed is then fetched anew: its file may be
  * the same, but it is read in another way.
  */
-export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove'> => ({
+export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove' | 'takeOff'> => ({
   async save(dealershipId, name, profile) {
     await db.delete(feedPulls).where(pullOf(dealershipId, name))
     await db
@@ -26,10 +32,21 @@ export const profileChanges = (db: Db): Pick<FeedProfiles, 'save' | 'remove'> =>
         set: { profile, savedAt: new Date() },
       })
   },
-  async remove(dealershipId, name) {
-    await db.delete(feedPulls).where(pullOf(dealershipId, name))
-    const gone = await db.delete(table).where(one(dealershipId, name)).returning({ name: table.name })
-    return gone.length > 0
+  remove: (dealershipId, name) => removed(db, dealershipId, name),
+  async takeOff(dealershipId, name) {
+    const had = await removed(db, dealershipId, name)
+    const runs = await db
+      .update(importRuns)
+      .set({ isOff: true })
+      .where(
+        and(
+          eq(importRuns.dealershipId, dealershipId),
+          eq(importRuns.feed, name),
+          eq(importRuns.isOff, false),
+        ),
+      )
+      .returning({ id: importRuns.id })
+    return had || runs.length > 0
   },
 })
 

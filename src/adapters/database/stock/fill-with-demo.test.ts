@@ -9,14 +9,15 @@ import { stockPorts } from './stock-ports.ts'
 const fleet = Array.from({ length: 2_600 }, (_, at) =>
   aCar({ dealership_id: at % 17, description: 'x'.repeat(400) }),
 )
+const PAST = { dealershipId: 0, priceType: 'Drive Away', status: 'in_stock' }
 const demoStock: DemoStock = {
   async *cars() {
     yield fleet.slice(0, 1_300)
     yield fleet.slice(1_300)
   },
   pastPrices: ([first]) => [
-    { carId: first!.id, dealershipId: 0, at: '2026-09-01T00:00:00Z', price: 31_990, status: 'in_stock' },
-    { carId: first!.id, dealershipId: 0, at: '2026-10-20T00:00:00Z', price: 29_990, status: 'in_stock' },
+    { carId: first!.id, ...PAST, at: '2026-09-01T00:00:00Z', price: 31_990 },
+    { carId: first!.id, ...PAST, at: '2026-10-20T00:00:00Z', price: 29_990 },
   ],
   parts: () => [],
   offers: () => [],

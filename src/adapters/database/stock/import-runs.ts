@@ -15,7 +15,7 @@ const COLUMNS = {
   isOk: table.isOk,
   report: table.report,
 }
-type Row = Omit<typeof table.$inferSelect, 'rejects'>
+type Row = Omit<typeof table.$inferSelect, 'rejects' | 'isOff'>
 
 const runOf = ({ startedAt, finishedAt, isOk, report, ...run }: Row): ImportRun => ({
   ...run,
@@ -84,7 +84,7 @@ export function importRuns({ db }: Database): ImportRuns {
       const rows = await db
         .selectDistinctOn([table.feed], COLUMNS)
         .from(table)
-        .where(eq(table.dealershipId, dealershipId))
+        .where(and(eq(table.dealershipId, dealershipId), eq(table.isOff, false)))
         .orderBy(asc(table.feed), desc(table.id))
       return rows.map(runOf)
     },
@@ -92,7 +92,7 @@ export function importRuns({ db }: Database): ImportRuns {
       const rows = await db
         .select(COLUMNS)
         .from(table)
-        .where(inArray(table.id, latestIds))
+        .where(and(inArray(table.id, latestIds), eq(table.isOff, false)))
         .orderBy(asc(table.dealershipId), asc(table.feed))
       return rows.map(runOf)
     },

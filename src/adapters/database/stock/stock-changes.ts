@@ -1,4 +1,7 @@
 import { asc, count, eq, gt, max, sql } from 'drizzle-orm'
+import { atMostEvery } from '#domain/caching/at-most-every.ts'
+import type { Car } from '#domain/car/car.ts'
+import { searchedCar } from '#domain/search/searched-car.ts'
 import type { SearchDocument } from '#ports/search-engine.ts'
 import type { StockChange, StockChangeLog, StockChanges } from '#ports/stock/stock-changes.ts'
 import type { Database, Db } from '../database.ts'
@@ -9,6 +12,8 @@ import type { KnownVersions } from './stock-versions.ts'
 import { raiseVersions } from './stock-writes.ts'
 
 const TABLES = { cars, parts, offers }
+/** Each time, the pages of a dealership are made anew. */
+const LEAST_MS_BETWEEN_RAISES = 500
 
 async function changesAfter(db: Db, position: number, limit: number): Promise<StockChange[]> {
   const open = await db
@@ -25,7 +30,10 @@ async function changesAfter(db: Db, position: number, limit: number): Promise<St
       .select({ document: table.document })
       .from(table)
       .where(isOneOf(table.id, ids, 'int'))
-    for (const { document } of rows) documents.set(`${index} ${document.id}`, document)
+    for (const { document } of rows) {
+      const searched = index === 'cars' ? searchedCar(document as Car) : document
+      documents.set(`${index} ${document.id}`, searched)
+    }
   }
   return open.map(({ id, index, documentId }) => ({
     id,
@@ -58,9 +66,23 @@ const newestChange = async (db: Db) => {
   return last?.id ?? 0
 }
 
+/** Raises versions at once, and those that rise again soon after together. */
+function raisedTogether(versions: KnownVersions) {
+  const waiting = new Set<number>()
+  const raise = atMostEvery(LEAST_MS_BETWEEN_RAISES, () => {
+    versions.raiseHere(waiting)
+    waiting.clear()
+  })
+  return (dealerships: readonly number[]) => {
+    for (const id of dealerships) waiting.add(id)
+    raise()
+  }
+}
+
 /** For an index in this process. It is filled at start, so its position is not stored. */
 async function followFromNow({ db }: Database, versions: KnownVersions): Promise<StockChanges> {
   let position = await newestChange(db)
+  const raise = raisedTogether(versions)
   return failing('stock changes', {
     claim: (limit) => changesAfter(db, position, limit),
     behind: () => countAfter(db, position),
@@ -70,7 +92,7 @@ async function followFromNow({ db }: Database, versions: KnownVersions): Promise
       // version would increase.
       const dealerships = await dealershipsOf(db, ids)
       position = Math.max(position, ...ids)
-      versions.raiseHere(dealerships)
+      raise(dealerships)
     },
     hasBegun: async () => true,
     startOver: async () => undefined,

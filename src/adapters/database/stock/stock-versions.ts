@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import type { StockChange, StockVersions } from '#ports/stock/stock-versions.ts'
 import type { Database } from '../database.ts'
 import { stockVersions as table } from '../schema/stock.ts'
 import { VERSIONS_CHANNEL, type Version } from './stock-writes.ts'
@@ -22,11 +22,12 @@ export async function knownVersions(database: Database): Promise<KnownVersions> 
   const here = new Map<number, number>()
   const changes = new EventEmitter().setMaxListeners(0)
 
+  const emit = (id: number, change: StockChange) => changes.emit('change', id, change)
   const learn = (versions: Version[]) => {
-    for (const { dealershipId, version } of versions) {
+    for (const { dealershipId, version, documents = 0, isUrgent = false } of versions) {
       if (version <= (known.get(dealershipId) ?? 0)) continue
       known.set(dealershipId, version)
-      changes.emit('change', dealershipId)
+      emit(dealershipId, { documents, isUrgent })
     }
   }
   // A failed poll is ignored: database errors show up elsewhere.
@@ -45,17 +46,19 @@ export async function knownVersions(database: Database): Promise<KnownVersions> 
   const poll = database.kind === 'postgresql' ? setInterval(() => void refresh(), POLL_MS) : undefined
   poll?.unref()
 
+  // The versions only increase, so their sum changes with each of them.
+  const sumOf = (dealershipIds: number[]) =>
+    dealershipIds.reduce((sum, id) => sum + (known.get(id) ?? 0) + (here.get(id) ?? 0), 0)
+
   return {
     learn,
     raiseHere(dealershipIds) {
       for (const id of new Set(dealershipIds)) {
         here.set(id, (here.get(id) ?? 0) + 1)
-        changes.emit('change', id)
+        emit(id, { documents: 0, isUrgent: false })
       }
     },
-    // The versions only increase, so their sum changes with each of them.
-    current: (dealershipIds) =>
-      String(dealershipIds.reduce((sum, id) => sum + (known.get(id) ?? 0) + (here.get(id) ?? 0), 0)),
+    current: (dealershipIds) => String(sumOf(dealershipIds)),
     onChange(listener) {
       changes.on('change', listener)
       return () => changes.off('change', listener)

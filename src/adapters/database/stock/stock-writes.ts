@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IndexName } from '#ports/search-engine.ts'
 import type { StockSource } from '#ports/stock/stock-imports.ts'
+import type { StockChange } from '#ports/stock/stock-versions.ts'
 import type { Db } from '../database.ts'
 import { stockVersions } from '../schema/stock.ts'
 import { noteCarEvents } from '../webhooks/note-event.ts'
@@ -12,17 +13,24 @@ export const VERSIONS_CHANNEL = 'stock_versions'
 const MAX_IN_A_CALL = 100
 
 export type Touched = { id: number; dealershipId: number }
-export type Version = { dealershipId: number; version: number }
+/** A version of a stock, and what is known of the change behind it. */
+export type Version = { dealershipId: number; version: number } & Partial<StockChange>
 
 /**
  * Increases the stock version of these dealerships and notifies all processes, in the caller's
- * transaction.
+ * transaction. A dealership is named once for each document that was written.
  */
-export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Promise<Version[]> {
+export async function raiseVersions(
+  tx: Db,
+  dealershipIds: Iterable<number>,
+  isUrgent = false,
+): Promise<Version[]> {
+  const documents = new Map<number, number>()
+  for (const id of dealershipIds) documents.set(id, (documents.get(id) ?? 0) + 1)
   // Always in the same order, so that two transactions with the same dealerships do not deadlock.
-  const ids = [...new Set(dealershipIds)].sort((a, b) => a - b)
+  const ids = [...documents.keys()].sort((a, b) => a - b)
   if (ids.length === 0) return []
-  const raised = await tx
+  const rows = await tx
     .insert(stockVersions)
     .values(ids.map((dealershipId) => ({ dealershipId, version: 1 })))
     .onConflictDoUpdate({
@@ -30,6 +38,9 @@ export async function raiseVersions(tx: Db, dealershipIds: Iterable<number>): Pr
       set: { version: sql`${stockVersions.version} + 1` },
     })
     .returning()
+  const raised = rows.map(
+    (row): Version => ({ ...row, documents: documents.get(row.dealershipId), ...(isUrgent && { isUrgent }) }),
+  )
   for (let at = 0; at < raised.length; at += MAX_IN_A_CALL) {
     const some = JSON.stringify(raised.slice(at, at + MAX_IN_A_CALL))
     await tx.execute(sql`select pg_notify(${VERSIONS_CHANNEL}, ${some})`)
@@ -52,32 +63,39 @@ async function queueForSearch(tx: Db, index: IndexName, touched: Touched[]): Pro
 }
 
 /**
- * Adds a line to the history of each of these cars whose price, status or photos differ from its
- * last line. It is part of the caller's transaction, so that each change has its line.
+ * Adds a line to the history of each of these cars whose price, what it covers, status or photos
+ * differ from its last line. It is part of the caller's transaction, so that each change has its
+ * line.
  */
 async function noteHistory(tx: Db, touched: Touched[], source: StockSource): Promise<void> {
   if (touched.length === 0) return
   const runId = source.by === 'feed' ? source.runId : null
   await tx.execute(sql`
-    insert into car_history (car_id, dealership_id, price, status, photos, photos_hash, source, run_id)
-    select touched.id, touched."dealershipId", now.price, coalesce(now.status, 'removed'), coalesce(now.photos, 0),
-      coalesce(now.photos_hash, ''), ${source.by}, ${runId}::bigint
+    insert into car_history
+      (car_id, dealership_id, price, price_type, status, photos, photos_hash, source, run_id)
+    select touched.id, touched."dealershipId", now.price, coalesce(now.price_type, ''),
+      coalesce(now.status, 'removed'), coalesce(now.photos, 0), coalesce(now.photos_hash, ''),
+      ${source.by}, ${runId}::bigint
     from jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) as touched(id int, "dealershipId" int)
     left join lateral (
-      select (whole->>'price')::numeric::int as price, status, jsonb_array_length(whole->'images') as photos,
-        md5(whole->>'images') as photos_hash
+      select (whole->>'price')::numeric::int as price, whole->>'price_type' as price_type, status,
+        jsonb_array_length(whole->'images') as photos, md5(whole->>'images') as photos_hash
       -- Every -> unpacks the whole document, so it is unpacked once.
       from (select status, document #> '{}' as whole from cars where cars.id = touched.id offset 0) as unpacked
     ) as now on true
     left join lateral (
-      select price, status, photos_hash from car_history as line
+      select price, price_type, status, photos_hash from car_history as line
       where line.car_id = touched.id order by line.id desc limit 1
     ) as last on true
     where last.status is distinct from coalesce(now.status, 'removed') or last.price is distinct from now.price
+      or last.price_type is distinct from coalesce(now.price_type, '')
       or last.photos_hash is distinct from coalesce(now.photos_hash, '')`)
 }
 
 const PLATFORM: StockSource = { by: 'platform' }
+
+/** Other dealerships whose versions increase too, and whether pages take up the write at once. */
+type Raise = { alsoRaise?: number[]; isUrgent?: boolean }
 
 /** Everything that follows from a write of stock, in its transaction. */
 export async function noteWritten(
@@ -85,7 +103,7 @@ export async function noteWritten(
   index: IndexName,
   touched: Touched[],
   source: StockSource,
-  alsoRaise: number[] = [],
+  { alsoRaise = [], isUrgent }: Raise = {},
 ): Promise<Version[]> {
   if (index === 'cars') {
     await noteHistory(tx, touched, source)
@@ -96,7 +114,7 @@ export async function noteWritten(
     )
   }
   await queueForSearch(tx, index, touched)
-  return raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise])
+  return raiseVersions(tx, [...touched.map((one) => one.dealershipId), ...alsoRaise], isUrgent)
 }
 
 /**
@@ -107,12 +125,12 @@ export async function changeStock(
   db: Db,
   versions: { learn(raised: Version[]): void },
   index: IndexName,
-  write: (tx: Db) => Promise<{ touched: Touched[]; alsoRaise?: number[] }>,
+  write: (tx: Db) => Promise<{ touched: Touched[] } & Raise>,
   source: StockSource = PLATFORM,
 ): Promise<Touched[]> {
   const { touched, raised } = await db.transaction(async (tx) => {
-    const { touched, alsoRaise = [] } = await write(tx)
-    return { touched, raised: await noteWritten(tx, index, touched, source, alsoRaise) }
+    const { touched, ...raise } = await write(tx)
+    return { touched, raised: await noteWritten(tx, index, touched, source, raise) }
   })
   versions.learn(raised)
   return touched

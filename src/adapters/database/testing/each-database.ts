@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest'
+import { openAt } from '../connect.ts'
 import { pgliteDatabase } from '../connection/open-pglite.ts'
 import { openPostgresql } from '../connection/open-postgresql.ts'
 import type { Database } from '../database.ts'
@@ -68,7 +69,7 @@ const HOMES: Record<string, Home> = {
       const database = pgliteDatabase(
         await PGlite.create({ loadDataDir: new Blob([await readFile(file)]), startParams: SMALL }),
       )
-      return { database, another: async () => ({ ...database, close: async () => {} }) }
+      return { database, another: () => openAt(database.address()) }
     },
   },
   PostgreSQL: {
@@ -91,8 +92,8 @@ export type Opener = {
   /** The database of this test file, with all tables empty. */
   (): Promise<Database>
   /**
-   * The same database as a second process sees it. PGlite has only one process, so there it is the
-   * same. The caller closes it.
+   * The same database as a second process sees it, or on PGlite another thread. The caller closes
+   * it.
    */
   another(): Promise<Database>
 }

@@ -55,16 +55,21 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
         )
       })
     },
-    async claim(limit, leaseSeconds, now, rooms = {}) {
+    async claim(limit, leaseSeconds, now, capacity) {
       const at = sql`${now.toISOString()}::timestamptz`
-      const room = sql`coalesce((${JSON.stringify(rooms)}::jsonb->>${webhooks.id})::int, 1)`
+      const most = sql`coalesce((${JSON.stringify(capacity.webhooks)}::jsonb->>${webhooks.id})::int, 1)`
       // The first of each webhook, by its own index: one with many messages holds back no other.
-      const due = sql`select turn.id from ${webhooks} cross join lateral (
+      const turns = sql`select turn.id, turn.due_at, ${webhooks.dealer} as dealer,
+          row_number() over (partition by ${webhooks.dealer} order by turn.due_at) as of_dealer
+        from ${webhooks} cross join lateral (
         select waiting.id, waiting.due_at from ${deliveries} as waiting
         where waiting.webhook_id = ${webhooks.id} and waiting.state = 'pending' and waiting.due_at <= ${at}
           and (waiting.claimed_until is null or waiting.claimed_until <= ${at})
-        order by waiting.due_at limit ${room} for update skip locked) as turn
-        order by turn.due_at limit ${limit}`
+        order by waiting.due_at limit ${most} for update skip locked) as turn`
+      const due = sql`select turns.id from (${turns}) as turns
+        where turns.of_dealer <=
+          coalesce((${JSON.stringify(capacity.dealers)}::jsonb->>turns.dealer)::int, ${capacity.otherDealers})
+        order by turns.of_dealer, turns.due_at limit ${limit}`
       const claimed = await db
         .update(deliveries)
         .set({
@@ -101,7 +106,7 @@ export function webhookOutbox({ db }: Database): WebhookOutbox {
     async ended(id) {
       await db
         .update(deliveries)
-        .set({ state: 'ended', claimedUntil: null, status: null, lastError: 'the webhook was taken off' })
+        .set({ state: 'ended', claimedUntil: null, status: null, lastError: 'the webhook was removed' })
         .where(eq(deliveries.id, id))
     },
     async forget(before) {

@@ -59,6 +59,22 @@ export function webhooks({ db }: Database): Webhooks {
         .limit(limit)
       return rows.map(deliveryOf)
     },
+    async failing({ dealer }) {
+      const last = db
+        .select({ state: deliveries.state, error: deliveries.lastError })
+        .from(deliveries)
+        .where(and(eq(deliveries.webhookId, table.id), inArray(deliveries.state, ['delivered', 'dead'])))
+        .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+        .limit(1)
+        .as('last')
+      const rows = await db
+        .select({ id: table.id, url: table.url, error: last.error })
+        .from(table)
+        .innerJoinLateral(last, eq(last.state, 'dead'))
+        .where(and(eq(table.dealer, dealer), isNull(table.endedAt)))
+        .orderBy(table.url)
+      return rows.map(({ error, ...hook }) => ({ ...hook, error: error ?? '' }))
+    },
   })
 }
 

@@ -48,7 +48,7 @@ test('why a photo cannot be fetched is said in words, whatever the library calls
   expect(await reasonInside(`${other}/a.jpg`)).toBe('its host does not answer as a web server does')
   const proxy = await photoHost((_, response) => void response.writeHead(407).end())
   expect(await reasonInside(`${proxy}/a.jpg`)).toBe('its host gave no usable answer')
-  const kept = 'its port is kept for something else than the web'
+  const kept = 'its port is reserved for something other than the web'
   expect(await reasonInside('http://127.0.0.1:25/a.jpg')).toBe(kept)
 })
 

@@ -21,6 +21,41 @@ export const anAnswer = (to: string, special: { id?: string; from?: string; text
     '',
   )
 
+/** An answer with photos, and with the logo of a signature. */
+export const anAnswerWithPhotos = (to: string, photos: number, bytes: number): Buffer =>
+  wire(
+    'From: Jo <jo@example.com>',
+    `To: <${to}>`,
+    'Subject: My car',
+    'Message-ID: <photos-1@mail.example>',
+    'Content-Type: multipart/mixed; boundary="m"',
+    '',
+    '--m',
+    'Content-Type: multipart/related; boundary="r"',
+    '',
+    '--r',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Here it is.',
+    '--r',
+    'Content-Type: image/png; name="logo.png"',
+    'Content-ID: <logo@mail.example>',
+    'Content-Disposition: inline',
+    '',
+    'a logo',
+    '--r--',
+    ...Array.from({ length: photos }, (_, n) => [
+      '--m',
+      `Content-Type: image/jpeg; name="photo-${n}.jpg"`,
+      'Content-Transfer-Encoding: base64',
+      'Content-Disposition: inline',
+      '',
+      'A'.repeat(bytes),
+    ]).flat(),
+    '--m--',
+    '',
+  )
+
 /** What a mail server sends when a mailbox does not exist (RFC 3464). */
 export const aBounce = (to: string, messageId: string, action = 'failed', status = '5.1.1'): Buffer =>
   wire(

@@ -4,7 +4,7 @@ import { aPerson } from '#domain/access/testing/an-actor.ts'
 import { aSite } from '#domain/builders.ts'
 import { betweenOf, spansWith } from '../../list/between.ts'
 import { leadQueryOf } from '../../list/lead-query.ts'
-import { frameOf } from '../load-frame.ts'
+import { betweenOf as daysOfLists } from '../leads/load-lists.ts'
 import { openScreen } from '../load-overview.ts'
 
 const NOW = new Date('2026-10-25T02:00:00Z')
@@ -16,7 +16,7 @@ function betweenAt(query: string): string {
   const ports = { sites: { bySlug: () => site } as never, insights: {} as never }
   const opened = openScreen(ports, aPerson('owner'), 'yard', new URLSearchParams(query), NOW)
   if (isRefused(opened)) throw new Error(opened.why)
-  return frameOf(opened, 'http://console.localhost').between
+  return daysOfLists(opened)
 }
 
 test('INSIGHT-1 a number of leads opens those of its days, by the clock of the dealer or the yard', () => {

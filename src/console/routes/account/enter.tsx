@@ -3,7 +3,7 @@ import { roleAt } from '#domain/access/permit.ts'
 import { ENTERED_MINUTES, enterDealer, leaveDealer } from '#use-cases/access/enter-dealer.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { text, workOf } from '../../request.ts'
+import { localPath, text, workOf } from '../../request.ts'
 import type { Route } from './+types/enter.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enter as operator · Forecourt console' }]
@@ -15,7 +15,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { name: site.name, minutes: ENTERED_MINUTES }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+/** What of the dealer an operator wanted to see before they were asked. */
+function wantedAt(dealer: string, search: URLSearchParams): string {
+  const wanted = localPath(search.get('next'))
+  return wanted.startsWith(`/${dealer}/`) ? wanted : `/${encodeURIComponent(dealer)}/now`
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
   if (text(form, 'intent') === 'leave') {
@@ -24,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const entering = { dealer: params.dealer, reason: text(form, 'reason') }
   const outcome = await enterDealer(ports, actor, entering, now)
-  if (outcome.is === 'entered') throw redirect(`/${encodeURIComponent(params.dealer)}/now`)
+  if (outcome.is === 'entered') throw redirect(wantedAt(params.dealer, url.searchParams))
   if (outcome.is === 'refused') throw data(null, { status: 404 })
   return data({ fault: outcome.reason }, { status: 400 })
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { VERBS } from '#domain/access/audit.ts'
+import { type AuditLine, VERBS } from '#domain/access/audit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { dealersOf, mayDo } from '#use-cases/access/dealers.ts'
 import { ownSessions } from '#use-cases/access/own-sessions.ts'
@@ -26,6 +26,16 @@ const METHOD_WORDS = {
   'password-and-code': 'password and code',
   link: 'a link in a mail',
   provider: 'another service',
+}
+
+/** A line of the history as it is said to the person whom it is about. */
+function lineWords({ actor, verb, target }: AuditLine, { id, email }: { id: string; email: string }): string {
+  const isMine = actor.id === id
+  const { words } = VERBS[verb]
+  const asksWhom = / (of|to|be)$/.test(words)
+  const isMe = target.id === id || target.name === email
+  const whom = isMe ? (isMine ? asksWhom && 'yourself' : 'you') : target.kind !== 'session' && target.name
+  return [isMine ? 'You' : actor.name, words, whom].filter(Boolean).join(' ')
 }
 
 /** The zone of the times on this page, for a person without a dealer. */
@@ -82,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     lines: lines.map((line) => ({
       id: line.id,
       when: when(line.at),
-      words: `${line.actor.id === actor.id ? 'You' : line.actor.name} ${VERBS[line.verb].words}`,
+      words: lineWords(line, account),
     })),
   }
 }

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { choicesForNewSite, startSite } from '#use-cases/desk/site/start-site.ts'
+import { choicesForNewSite, startSite } from '#use-cases/desk/site/new-site/start-site.ts'
 import { Fault, SelectField, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { text, workOf } from '../../request.ts'
@@ -38,6 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewSite({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, groups, needsGroup } = loaderData
   const faults: Record<string, string> = actionData?.faults ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  // What is wrong may be out of sight, above the button.
+  useEffect(() => {
+    if (actionData) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [actionData])
   const isBusy = useNavigation().state !== 'idle'
   const field = (name: string) => ({ name, fault: faults[name], required: true })
   return (
@@ -49,7 +55,7 @@ export default function NewSite({ loaderData, actionData }: Route.ComponentProps
           website until you open it.
         </p>
       </div>
-      <Form method="post" className="stack-24" aria-label="A new website">
+      <Form method="post" ref={form} className="stack-24" aria-label="A new website">
         <section className="card" aria-label="The dealer">
           <div className="body stack-16">
             <TextField

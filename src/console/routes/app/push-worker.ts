@@ -10,7 +10,9 @@ self.addEventListener('push', (event) => {
     const { news } = isJson ? await answer.json() : {}
     await self.registration.showNotification('Forecourt', {
       body: news ? news.words : 'There is a new lead.',
+      // A newer one takes the place of the one before, and is heard too.
       tag: 'lead',
+      renotify: true,
       icon: '/icon.svg',
       data: { path: news ? news.path : '/' },
     })
@@ -20,11 +22,11 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const open = async () => {
-    const path = event.notification.data.path
-    const [page] = await clients.matchAll({ type: 'window' })
-    if (!page) return clients.openWindow(path)
-    await page.focus()
-    return page.navigate(path)
+    const { path } = event.notification.data
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const page = pages.find(({ url }) => url === new URL(path, self.location).href)
+    // Never away from another screen: somebody may be typing there.
+    return page ? page.focus() : clients.openWindow(path)
   }
   event.waitUntil(open())
 })

@@ -117,6 +117,11 @@ export default function Appointments({ loaderData: data }: Route.ComponentProps)
           </button>
         )}
         <span className="grow only-desk" />
+        {data.mayExport && (
+          <span className="only-phone">
+            <ExportButton path={`/${dealer}/appointments/export`} label="Export" />
+          </span>
+        )}
         <span className="xs soft only-desk">
           Shoppers move or cancel their own time by the link in their mail.
         </span>

@@ -98,12 +98,14 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
         </NoRows>
       ) : (
         <ListTable
+          label="Reservations"
           className="reservations-table"
           columns={RESERVATION_COLUMNS}
           rows={rows}
           list={list}
           nameOf={mayDecide ? ({ car, name }) => `${car.name}, ${name}` : undefined}
-          usual={RESERVATION_ORDER}
+          defaultSort={RESERVATION_ORDER}
+          exportPath={mayExport ? `/${dealer}/reservations/export` : undefined}
         />
       )}
       <Pager total={total} isCapped={isCapped} />

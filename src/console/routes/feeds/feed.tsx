@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { changeFeed } from '../../feeds/change-feed.ts'
-import { FileImport } from '../../feeds/file-import.tsx'
 import { loadFeed } from '../../feeds/load-feeds.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import type { Route } from './+types/feed.ts'
 import '../../styles/feeds.css'
+
+/** Mapping columns is heavy, so the screen does not wait for its script. */
+const FileImport = lazy(async () => ({ default: (await import('../../feeds/file-import.tsx')).FileImport }))
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.feed} · Forecourt console` }]
 
@@ -35,7 +38,9 @@ export default function FeedScreen({ loaderData: known }: Route.ComponentProps) 
           </Link>{' '}
           · {known.rhythm}
         </p>
-        <FileImport known={known} hasSettings />
+        <Suspense>
+          <FileImport known={known} hasSettings />
+        </Suspense>
         <FeedPast known={known} />
       </div>
     </Screen>

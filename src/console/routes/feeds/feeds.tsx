@@ -94,7 +94,7 @@ export default function Feeds({ loaderData }: Route.ComponentProps) {
         columns={FEED_COLUMNS}
         rows={feeds}
         total={total}
-        usual={FEED_ORDER}
+        defaultSort={FEED_ORDER}
         exportPath={`/${dealer}/feeds/export`}
         nameOf={({ dealership, feed }) => `${dealership}, ${feed}`}
         onOpen={(id) => void navigate(`/${dealer}/feeds/${id.replace(':', '/')}`)}

@@ -71,7 +71,6 @@ export default function Run({ loaderData: run }: Route.ComponentProps) {
             <h2 id="cars">Car by car</h2>
           </header>
           <ul className="body happened">
-            {run.changes.length === 0 && <li className="soft">Nothing changed.</li>}
             {run.changes.map(({ id, kind, name, stocknum, fields }) => (
               <li key={id}>
                 <span className="grow">
@@ -83,6 +82,7 @@ export default function Run({ loaderData: run }: Route.ComponentProps) {
                 <span className="soft s">{KINDS[kind]}</span>
               </li>
             ))}
+            {run.unlisted && <li className="soft">{run.unlisted}</li>}
           </ul>
         </section>
       </div>

@@ -1,4 +1,5 @@
 import { Link, useFetcher, useNavigate } from 'react-router'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { PAGE_ROWS } from '#domain/desk/page.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { leadName } from '#domain/lead/lead.ts'
@@ -10,7 +11,7 @@ import { chosenDealers, groupOf } from '../../group/group-dealers.ts'
 import { dealersWords, GroupScreen } from '../../group/group-screen.tsx'
 import { Bulk } from '../../list/bulk.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
-import { FORM_WORDS, leadQueryOf, SPANS, STATES } from '../../list/lead-query.ts'
+import { leadQueryOf, SPANS, STATES } from '../../list/lead-query.ts'
 import { ListBody } from '../../list/list-body.tsx'
 import { savedViews } from '../../list/load-views.ts'
 import { NoRows } from '../../list/no-rows.tsx'
@@ -177,7 +178,7 @@ export default function GroupLeads({ loaderData }: Route.ComponentProps) {
         rows={rows}
         total={total}
         isCapped={isCapped}
-        usual={NEWEST}
+        defaultSort={NEWEST}
         exportPath={mayExport ? `/group/${group}/leads/export` : undefined}
         nameOf={({ name }) => name}
         onOpen={(id) => void navigate(hrefOf(rows.find((row) => row.id === id)!))}

@@ -35,13 +35,17 @@ const COLUMNS = [
   ['feeds', 'Feeds to look at', 'now'],
 ] as const
 
-export default function Group({ loaderData: { group, dealers } }: Route.ComponentProps) {
+/** The one sentence on top. Who may see leads nowhere is not told that there are none. */
+function sentence(dealers: readonly Dealer[]): string {
+  if (dealers.every(({ free }) => free === undefined)) return 'Your dealers'
   const waiting = dealers.reduce((sum, { free = 0 }) => sum + free, 0)
+  if (waiting === 0) return 'Every lead has somebody'
+  return waiting === 1 ? 'One lead has nobody yet' : `${waiting} leads have nobody yet`
+}
+
+export default function Group({ loaderData: { group, dealers } }: Route.ComponentProps) {
   return (
-    <GroupScreen
-      title={waiting === 0 ? 'Every lead has somebody' : `${waiting} leads have nobody yet`}
-      about={dealersWords(dealers.length, group)}
-    >
+    <GroupScreen title={sentence(dealers)} about={dealersWords(dealers.length, group)}>
       <section className="card" aria-label="Dealers">
         <div className="table-box" tabIndex={-1}>
           <table>

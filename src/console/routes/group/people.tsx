@@ -9,9 +9,9 @@ import { FilterChip } from '../../list/filter-chip.tsx'
 import { ListBody } from '../../list/list-body.tsx'
 import { savedViews } from '../../list/load-views.ts'
 import { NoRows } from '../../list/no-rows.tsx'
-import { PEOPLE_ORDER } from '../../list/people-query.ts'
 import type { Column } from '../../list/table.tsx'
 import { Avatar } from '../../parts/mark.tsx'
+import { PEOPLE_ORDER } from '../../people/people-query.ts'
 import { workOf } from '../../request.ts'
 import type { Route } from './+types/people.ts'
 
@@ -97,7 +97,7 @@ export default function GroupPeople({ loaderData }: Route.ComponentProps) {
         columns={COLUMNS}
         rows={rows}
         total={total}
-        usual={PEOPLE_ORDER}
+        defaultSort={PEOPLE_ORDER}
         exportPath={mayExport ? `/group/${group}/people/export` : undefined}
         nameOf={({ name }) => name}
         onOpen={(id) => void navigate(`/${rows.find((row) => row.id === id)!.at[0]!.slug}/people`)}

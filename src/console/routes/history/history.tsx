@@ -1,14 +1,15 @@
 import { useRef } from 'react'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
 import { INTERFACES } from '#domain/access/actor.ts'
 import { HISTORY_COLUMNS } from '../../history/history-columns.tsx'
 import { HistoryLine } from '../../history/history-line.tsx'
 import { loadHistory } from '../../history/load-history.ts'
-import { HISTORY_ORDER, INTERFACE_WORDS } from '../../list/audit-query.ts'
+import { HISTORY_ORDER, INTERFACE_WORDS, withTarget } from '../../list/audit-query.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { SPANS } from '../../list/lead-query.ts'
+import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
@@ -16,7 +17,6 @@ import { useListUrl } from '../../list/url.ts'
 import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { Empty } from '../../parts/notice.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { KeyStrip, useShortcuts } from '../../shell/shortcuts.tsx'
@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'History · Forecourt co
 
 export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   const { ports, actor, now } = workOf(context)
+  if (url.searchParams.has('thing')) throw redirect(url.pathname + withTarget(url.search))
   return loadHistory(ports, actor, dealer, url.searchParams, now)
 }
 
@@ -41,7 +42,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   ]
   useShortcuts('History', shortcuts)
   const opened = rows.find(({ id }) => id === list.peeked)
-  const thing = search.get('thing')
+  const target = search.get('target')
   return (
     <Screen
       title="History"
@@ -63,9 +64,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
           options={INTERFACES.map((via) => [via, INTERFACE_WORDS[via]] as const)}
         />
         <FilterChip words="When" name="since" any="at any time" options={SPANS} />
-        {thing && (
-          <button type="button" className="chip on" onClick={() => go({ thing: null })}>
-            Only <b>{thing.split(':')[0]}</b>
+        {target && (
+          <button type="button" className="chip on" onClick={() => go({ target: null })}>
+            Only <b>{target.split(':')[0]}</b>
             <Icon name="cross" size="s" />
           </button>
         )}
@@ -73,16 +74,18 @@ export default function History({ loaderData }: Route.ComponentProps) {
         <span className="xs soft only-desk">Lines are never changed or removed.</span>
       </div>
       {rows.length === 0 ? (
-        <Empty icon="history" title="Nothing here">
-          <p>No line fits these filters, or your role does not show it.</p>
-        </Empty>
+        <NoRows icon="history" title="Nothing here">
+          <p>Your role shows no line of the history yet.</p>
+        </NoRows>
       ) : (
         <ListTable
+          label="History"
           className="history-table"
           columns={HISTORY_COLUMNS}
           rows={rows}
           list={list}
-          usual={HISTORY_ORDER}
+          defaultSort={HISTORY_ORDER}
+          exportPath={mayExport ? `/${dealer}/history/export` : undefined}
         />
       )}
       <Pager total={total} isCapped={isCapped} />

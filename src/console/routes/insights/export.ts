@@ -1,8 +1,7 @@
 import { isRefused } from '#domain/access/permit.ts'
-import { answerTimes } from '#use-cases/desk/leads/report-leads.ts'
 import { isCsvName } from '../../insights/csv-names.ts'
 import { insightLines } from '../../insights/insight-lines.ts'
-import { insightQueryOf } from '../../insights/insight-query.ts'
+import { loadAnswers } from '../../insights/leads/load-answers.ts'
 import { openScreen } from '../../insights/load-overview.ts'
 import { exportAction, linesFile } from '../../list/export.ts'
 import { refuse, workOf } from '../../request.ts'
@@ -20,11 +19,7 @@ export function loader({ url, params: { dealer }, context }: Route.LoaderArgs) {
   return linesFile(work, dealer, { file: 'insights', name: `insights-${screen}` }, async () => {
     const opened = openScreen(ports, actor, dealer, search, now)
     if (isRefused(opened)) return refuse(opened, dealer)
-    const { places } = insightQueryOf(search, opened.today)
-    const answers =
-      screen === 'answers'
-        ? await answerTimes(ports, actor, dealer, { range: opened.range, ...(places && { places }) }, now)
-        : undefined
-    return insightLines(screen, { ports, opened, search, answers, now })
+    const leads = await loadAnswers(work, opened, search)
+    return insightLines(screen, { ports, opened, search, ...leads, now })
   })
 }

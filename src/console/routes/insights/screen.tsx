@@ -4,15 +4,16 @@ import { Cars } from '../../insights/cars.tsx'
 import { changeInsights } from '../../insights/change-insights.ts'
 import { InsightFrame } from '../../insights/insight-frame.tsx'
 import { loadCars, loadPriceChanges } from '../../insights/load-cars.ts'
-import { frameOf } from '../../insights/load-frame.ts'
+import { loadFrame } from '../../insights/load-frame.ts'
 import { loadAgents, loadForms, loadSpeed, loadWords } from '../../insights/load-others.ts'
 import { type Opened, openScreen, type Ports } from '../../insights/load-overview.ts'
-import { loadSources } from '../../insights/load-sources.ts'
-import { countedIn, loadOpened } from '../../insights/opened/load-opened.ts'
+import { countedIn } from '../../insights/opened/counted.ts'
+import { loadOpened } from '../../insights/opened/load-opened.ts'
 import { OpenedCard } from '../../insights/opened/opened-card.tsx'
 import { isScreen } from '../../insights/screen-names.ts'
 import { Agents, Forms, Speed, Words } from '../../insights/screens.tsx'
-import { Sources } from '../../insights/sources.tsx'
+import { loadSources } from '../../insights/sources/load-sources.ts'
+import { Sources } from '../../insights/sources/sources.tsx'
 import { refuse, workOf } from '../../request.ts'
 import type { Route } from './+types/screen.ts'
 
@@ -31,16 +32,18 @@ async function load(screen: string, ports: Ports, opened: Opened, now: Date) {
 }
 
 export async function loader({ url, params: { dealer, screen }, context }: Route.LoaderArgs) {
-  const { ports, actor, now, origin } = workOf(context)
+  const work = workOf(context)
+  const { ports, actor, now } = work
   const opened = openScreen(ports, actor, dealer, url.searchParams, now)
   if (isRefused(opened)) return refuse(opened, dealer)
   if (!isScreen(screen)) throw data(null, { status: 404 })
   const counted = countedIn(url.searchParams)
-  const [shown, days] = await Promise.all([
+  const [frame, shown, days] = await Promise.all([
+    loadFrame(work, opened, url.searchParams),
     load(screen, ports, opened, now),
     counted && loadOpened(ports, opened, counted),
   ])
-  return { frame: frameOf(opened, origin), shown, days }
+  return { frame, shown, days }
 }
 
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { MAX_ROWS } from '#domain/lead/intake/read-table.ts'
+import { MAX_ROWS, textOfFile } from '#domain/lead/intake/read-table.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { MappedTable, Rejects } from '../../lead-import/import-preview.tsx'
 import { readUpload } from '../../lead-import/read-upload.ts'
@@ -36,15 +36,17 @@ export default function ImportLeads() {
   const [fault, setFault] = useState('')
   const { data: upload, state } = fetcher
   const isBusy = state !== 'idle'
-  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' })
+  // So it is hardly larger than the file. The usual encoding of a form adds half of it.
+  const send = (fields: Record<string, string>) =>
+    void fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data' })
   const choose = async (chosen: File | undefined) => {
     setFault('')
     if (!chosen) return
-    if (chosen.size > MAX_KB * 1024) {
-      setFault(`The file is larger than ${MAX_KB} KB. Split it into several.`)
-      return
-    }
-    const words = await chosen.text()
+    const tooLarge = `The file is larger than ${MAX_KB} KB. Split it into several.`
+    if (chosen.size > MAX_KB * 1024) return setFault(tooLarge)
+    const words = textOfFile(new Uint8Array(await chosen.arrayBuffer()))
+    // A file in another encoding may have become longer.
+    if (new Blob([words]).size > MAX_KB * 1024) return setFault(tooLarge)
     setFile(words)
     send({ intent: 'preview', file: words })
   }
@@ -62,8 +64,9 @@ export default function ImportLeads() {
           </header>
           <div className="body stack-12">
             <p className="soft s">
-              CSV with a row of headings, at most {MAX_ROWS} rows and {MAX_KB} KB. Nobody gets a mail, and a
-              lead that is here already stays as it is. Programs send leads with a key:{' '}
+              CSV with a row of headings, at most {MAX_ROWS} rows and {MAX_KB} KB. Times are by the clock of
+              the lead’s yard. Nobody gets a mail, and a lead that is here already stays as it is. Programs
+              send leads with a key:{' '}
               <Link className="link" to={`/${dealer}/settings/keys`}>
                 API keys
               </Link>

@@ -3,6 +3,7 @@ import { data, Link, useNavigate, useParams, useRevalidator, useSearchParams } f
 import { CallBox, CallButton } from '../../leads/call-box.tsx'
 import { changeLeadBy } from '../../leads/change-lead.ts'
 import { Composer } from '../../leads/composer.tsx'
+import { HeldNotice } from '../../leads/held-notice.tsx'
 import { LeadSide } from '../../leads/lead-side.tsx'
 import { type LoadedLead, loadLead } from '../../leads/load-lead.ts'
 import { ThreeFields } from '../../leads/three-fields.tsx'
@@ -50,6 +51,7 @@ function Lead({ lead }: { lead: LoadedLead }) {
   const navigate = useNavigate()
   const box = useRef<HTMLTextAreaElement>(null)
   const [isCalling, setIsCalling] = useState(search.has('called'))
+  const onCall = () => setIsCalling(true)
   const { send } = useLeadAction(row.id)
   useTick()
   const list = search.get('in')
@@ -112,17 +114,18 @@ function Lead({ lead }: { lead: LoadedLead }) {
             <h1>{row.name}</h1>
             <p className="soft">{wish}</p>
           </div>
-          <CallButton lead={lead} onCall={() => setIsCalling(true)} />
+          <CallButton lead={lead} onCall={onCall} />
         </div>
         <ThreeFields lead={lead} />
       </header>
       {isCalling && mayWork && <CallBox lead={lead} onDone={() => setIsCalling(false)} />}
       <div className="columns lead-body">
         <div className="stack-l">
+          {row.isHeld && <HeldNotice lead={lead} />}
           <Timeline lead={lead} />
           {mayWork && !row.isHeld && <Composer lead={lead} box={box} />}
         </div>
-        <LeadSide lead={lead} />
+        <LeadSide lead={lead} onCall={onCall} />
       </div>
       <KeyStrip shortcuts={shortcuts} />
     </div>

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { data, Link, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { worksAt } from '#domain/desk/share-out.ts'
 import { ANSWERED } from '#domain/shopper/answer-times.ts'
 import { judgeLeads } from '#use-cases/desk/leads/held-leads.ts'
@@ -13,12 +14,12 @@ import { spansWith } from '../../list/between.ts'
 import { ColumnMenu } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
-import { FORM_WORDS, LEAD_ORDER, SOURCE_WORDS, SPANS, STATES, WORK } from '../../list/lead-query.ts'
+import { cameChoices, LEAD_ORDER, SOURCE_WORDS, SPANS, STATES, WORK } from '../../list/lead-query.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { ListTable } from '../../list/table.tsx'
-import { useRows } from '../../list/use-rows.ts'
+import { listKeys, useRows } from '../../list/use-rows.ts'
 import { Views } from '../../list/views.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { refuse, text, tickedIn, workOf } from '../../request.ts'
@@ -44,10 +45,15 @@ export async function action({ request, params: { dealer }, context }: Route.Act
     const judged = await judgeLeads(ports, actor, dealer, { ids, verdict }, now)
     if (isRefused(judged)) return refuse(judged, dealer)
     if (judged.is === 'invalid') return data({ words: judged.reason, operation: undefined }, { status: 400 })
+    if (judged.count === 0)
+      return data(
+        { words: 'Nothing changed. A colleague decided it before.', operation: undefined },
+        { status: 409 },
+      )
     const many = judged.count === 1 ? 'One lead is' : `${judged.count} leads are`
     return verdict === 'release'
       ? { words: `${many} released and delivered now.`, operation: undefined }
-      : { words: `${many} junk now.`, operation: judged.count > 0 ? judged.operation : undefined }
+      : { words: `${many} junk now.`, operation: judged.operation }
   }
   const owner = text(form, 'owner')
   const wanted = {
@@ -103,9 +109,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const chosen = list.selected.length > 0 ? list.selected : current ? [current.id] : []
   const yards = rows.filter(({ id }) => list.selected.includes(id)).map(({ placeId }) => placeId)
   const take = mayWork ? (id: string) => give([id], 'me') : undefined
-  const columns = leadColumns(take)
+  const latest = useRef(take)
+  latest.current = take
+  const columns = useMemo(() => leadColumns(mayWork ? (id) => latest.current?.(id) : undefined), [mayWork])
   const shortcuts = [
-    ...list.shortcuts,
+    ...listKeys(list, { canSelect: mayWork, canPeek: true }),
     ...(mayWork ? [{ keys: 't', words: 'Take it', run: () => give(chosen, 'me') }] : []),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
@@ -138,12 +146,14 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         </NoRows>
       ) : (
         <ListTable
+          label="Leads"
           className="leads-table"
           columns={columns}
           rows={rows}
           list={list}
-          nameOf={({ name }) => name}
-          usual={LEAD_ORDER}
+          nameOf={mayWork ? ({ name }) => name : undefined}
+          defaultSort={LEAD_ORDER}
+          exportPath={mayExport ? `/${dealer}/leads/export` : undefined}
         />
       )}
       <Pager total={total} isCapped={isCapped} />
@@ -184,6 +194,7 @@ function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersPr
         options={[['me', 'Me'], ['nobody', 'Nobody'], ...others]}
       />
       <FilterChip words="Came in" name="since" any="at any time" options={spans} />
+      <FilterChip words="On" name="came" any="any weekday" options={cameChoices(search.get('came'))} />
       <FilterChip words="Work" name="work" any="any" options={WORK} />
       <FilterChip words="Form" name="state" any="any" options={STATES} />
       <FilterChip words="Answered" name="answer" any="any" options={ANSWERED} />

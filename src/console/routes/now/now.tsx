@@ -1,9 +1,10 @@
-import { Link, useParams, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
 import { FilterChip } from '../../list/filter-chip.tsx'
 import { placesOf } from '../../list/lead-query.ts'
 import { DayStrip } from '../../now/day-strip.tsx'
+import { useLeadsHref } from '../../now/leads-href.ts'
 import { type Desk, loadDay, loadDesk, loadTrouble } from '../../now/load-now.ts'
 import { NeedsPerson } from '../../now/needs-person.tsx'
 import { TakeFirst } from '../../now/take-first.tsx'
@@ -31,7 +32,7 @@ export async function loader({ url, params: { dealer }, context }: Route.LoaderA
   ])
   const { locations } = ports.sites.bySlug(dealer)!
   const places = locations.map(({ id, name }) => [String(id), name] as const)
-  return { day: day.words, strip: day.strip, places, trouble, desk }
+  return { day: day.words, today: day.today, strip: day.strip, places, trouble, desk }
 }
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
@@ -49,7 +50,7 @@ function sentence(desk: Desk | null): string {
 }
 
 export default function Now({ loaderData }: Route.ComponentProps) {
-  const { day, places, desk, strip, trouble } = loaderData
+  const { day, today, places, desk, strip, trouble } = loaderData
   const shell = useRouteLoaderData<typeof dealerLoader>('routes/dealer')
   const yards = (
     <FilterChip words="Yard" name="yard" any={`all ${places.length}`} options={places} icon="place" isMany />
@@ -81,7 +82,7 @@ export default function Now({ loaderData }: Route.ComponentProps) {
             {desk && <TakeFirst desk={desk} />}
             <NeedsPerson desk={desk} trouble={trouble} />
           </div>
-          {desk && <Today desk={desk} />}
+          {desk && <Today desk={desk} span={today} />}
         </div>
       </div>
     </>
@@ -89,13 +90,13 @@ export default function Now({ loaderData }: Route.ComponentProps) {
 }
 
 /** Numbers of today; each leads to what it counts. */
-function Today({ desk }: { desk: Desk }) {
-  const { dealer } = useParams()
+function Today({ desk, span }: { desk: Desk; span: string }) {
+  const leadsHref = useLeadsHref()
   const lines = [
-    ['Leads came in', `since=1d`, desk.cameIn],
-    ['Began and stopped', 'state=unfinished&view=unfinished', desk.counts.unfinished],
-    ['Next steps due', 'work=due&view=due', desk.counts.due],
-    ['Yours', 'owner=me&view=mine', desk.counts.mine],
+    ['Leads came in', { since: span }, desk.cameIn],
+    ['Began and stopped', { since: span, state: 'unfinished' }, desk.counts.unfinished],
+    ['Next steps due', { work: 'due', view: 'due' }, desk.counts.due],
+    ['Yours', { owner: 'me', view: 'mine' }, desk.counts.mine],
   ] as const
   return (
     <section className="card" aria-labelledby="today">
@@ -105,7 +106,7 @@ function Today({ desk }: { desk: Desk }) {
       <ul className="items figures">
         {lines.map(([words, query, number]) => (
           <li key={words}>
-            <Link to={`/${dealer}/leads?${query}`}>
+            <Link to={leadsHref(query)}>
               <span className="soft s">{words}</span>
               <span className="figure">{number}</span>
             </Link>

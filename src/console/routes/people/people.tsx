@@ -2,11 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { DEALER_ROLES, ROLES } from '#domain/access/role.ts'
 import { Bulk, BulkMenu } from '../../list/bulk.tsx'
-import { ColumnMenu, columnsOf } from '../../list/columns.tsx'
+import { ColumnMenu, columnsOf, hasChosenColumns } from '../../list/columns.tsx'
 import { ExportButton } from '../../list/export-button.tsx'
 import { FilterChip } from '../../list/filter-chip.tsx'
+import { NoRows } from '../../list/no-rows.tsx'
 import { Pager } from '../../list/pager.tsx'
-import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../list/people-query.ts'
+import { PhoneTools } from '../../list/phone-tools.tsx'
 import { SearchBox } from '../../list/search-box.tsx'
 import { SelectBox, SortHead } from '../../list/table.tsx'
 import { useListUrl } from '../../list/url.ts'
@@ -18,6 +19,8 @@ import { changePeople, type PeopleAnswer } from '../../people/change-people.ts'
 import { InvitationRow } from '../../people/invitation-row.tsx'
 import { type ListedPerson, loadPeople } from '../../people/load-people.ts'
 import { PEOPLE_COLUMNS } from '../../people/people-columns.ts'
+import { PEOPLE_ORDER, PEOPLE_SORTS } from '../../people/people-query.ts'
+import { PersonPeek } from '../../people/person-peek.tsx'
 import { PersonRow } from '../../people/person-row.tsx'
 import { RoleTable } from '../../people/role-table.tsx'
 import { workOf } from '../../request.ts'
@@ -40,18 +43,25 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   return changePeople(workOf(context), dealer, await request.formData())
 }
 
-const SORTING = { sortable: PEOPLE_SORTS, usual: PEOPLE_ORDER }
+const SORTED = [
+  { id: 'name', words: 'Person', sort: 'up' },
+  { id: 'seen', words: 'Last here', sort: 'down' },
+  { id: 'leads', words: 'Leads', sort: 'down' },
+] as const
+const SORTING = { sortable: PEOPLE_SORTS, defaultSort: PEOPLE_ORDER }
 
 type Open = { is: 'invite' } | { is: 'role' | 'leave'; person: ListedPerson }
 
 export default function People({ loaderData }: Route.ComponentProps) {
-  const { people, takers, found, total, invitations, places, views, mayShare, mayManage, me } = loaderData
+  const { people, opened, takers, found, total, invitations, places, views, mayShare, mayManage } = loaderData
   const input = useRef<HTMLInputElement>(null)
-  const columns = columnsOf(useListUrl().search, PEOPLE_COLUMNS)
+  const { search } = useListUrl()
+  const columns = columnsOf(search, PEOPLE_COLUMNS)
   const [open, setOpen] = useState<Open>()
   const { submit, data: answer, isBusy, dialog } = useConfirmedFetcher<PeopleAnswer>()
   const toast = useToast()
   const { dealer } = useParams()
+  const exportPath = mayManage ? `/${dealer}/people/export` : undefined
   const send = (form: FormData | Record<string, string>) => void submit(form, { action: `/${dealer}/people` })
   useEffect(() => {
     if (!answer?.words) return
@@ -59,16 +69,10 @@ export default function People({ loaderData }: Route.ComponentProps) {
     setOpen(undefined)
   }, [answer, toast])
   const changeable = people.filter(({ isOfGroup }) => !isOfGroup)
-  const list = useRows(
-    people.map(({ id }) => id),
-    (id) => {
-      const person = changeable.find((one) => one.id === id)
-      if (person && mayManage) setOpen({ is: 'role', person })
-    },
-  )
+  const list = useRows(people.map(({ id }) => id))
   const selected = list.selected.filter((id) => changeable.some((person) => person.id === id))
   const shortcuts = [
-    ...listKeys(list, { canSelect: mayManage, canPeek: false }),
+    ...listKeys(list, { canSelect: mayManage, canPeek: true }),
     ...(mayManage ? [{ keys: 'c', words: 'Invite', run: () => setOpen({ is: 'invite' }) }] : []),
     { keys: '/', words: 'Find', run: () => input.current?.focus() },
   ]
@@ -80,7 +84,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       number={total}
       tools={
         <>
-          {mayManage && <ExportButton path={`/${dealer}/people/export`} />}
+          {exportPath && <ExportButton path={exportPath} />}
           <ColumnMenu columns={PEOPLE_COLUMNS} />
           {mayManage && (
             <button type="button" className="button main" onClick={() => setOpen({ is: 'invite' })}>
@@ -110,11 +114,28 @@ export default function People({ loaderData }: Route.ComponentProps) {
         )}
         <section className="card" aria-label="People">
           <div className="table-box" tabIndex={-1}>
-            <table className="list people-table">
+            <PhoneTools
+              columns={PEOPLE_COLUMNS}
+              sortable={SORTED}
+              defaultSort={PEOPLE_ORDER}
+              exportPath={exportPath}
+              selection={mayManage ? list : undefined}
+            />
+            {people.length + invitations.length === 0 && (
+              <NoRows icon="people" title="Nobody here">
+                <p>Your role shows no people here.</p>
+              </NoRows>
+            )}
+            <table
+              className="list people-table"
+              hidden={people.length + invitations.length === 0}
+              data-chosen={hasChosenColumns(search) || undefined}
+              data-selecting={list.isSelecting || undefined}
+            >
               <thead>
                 <tr>
                   {mayManage && (
-                    <th className="box only-desk">
+                    <th className="box">
                       <SelectBox
                         label="Select all on this page"
                         isOn={selected.length > 0 && selected.length === changeable.length}
@@ -143,7 +164,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
                   <PersonRow
                     key={person.id}
                     person={person}
-                    isMe={person.id === me}
+                    isMe={person.id === loaderData.me}
                     columns={columns}
                     mayManage={mayManage}
                     isCurrent={n === list.current}
@@ -187,6 +208,14 @@ export default function People({ loaderData }: Route.ComponentProps) {
             }}
           />
         </Bulk>
+      )}
+      {opened && (
+        <PersonPeek
+          person={opened}
+          onOpen={mayManage && !opened.isOfGroup ? (is) => setOpen({ is, person: opened }) : undefined}
+          hasHistory={loaderData.hasHistory}
+          onClose={list.close}
+        />
       )}
       <Suspense>
         {(open?.is === 'invite' || open?.is === 'role') && (

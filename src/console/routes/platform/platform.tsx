@@ -3,6 +3,8 @@ import { VITALS, type Vital } from '#domain/insights/vitals.ts'
 import { Card } from '../../insights/card.tsx'
 import { Measured } from '../../insights/measured.tsx'
 import { MiniTable } from '../../insights/mini-table.tsx'
+import { openName } from '../../insights/opened/counted.ts'
+import { Opens } from '../../insights/opens.tsx'
 import { SpanFilters } from '../../insights/span-filters.tsx'
 import { dayWords, numberWords } from '../../insights/words.ts'
 import { ExportButton } from '../../list/export-button.tsx'
@@ -34,7 +36,9 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
   const { dealers, feeds, slow, refused, line, words, range, today } = loaderData
   const { search } = useListUrl()
   const query = search.size > 0 ? `?${search}` : ''
-  const waiting = total(dealers.map(({ late, dead }) => late + dead))
+  const daysOf = ({ slug, kind }: { slug: string; kind: string }) =>
+    `/${slug}/insights/speed?${new URLSearchParams([...search, ['open', openName({ of: 'page', name: kind })]])}`
+  const waiting = total(dealers.flatMap(({ late, dead }) => [...Object.values(late), ...Object.values(dead)]))
   const open = feeds.length + waiting + refused.length
   const labels = line.days.map(dayWords)
   return (
@@ -67,7 +71,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
             file="dealers"
             side={waiting > 0 ? `${numberWords(waiting)} not delivered` : undefined}
           >
-            <DealerTable dealers={dealers} query={query} />
+            <DealerTable dealers={dealers} search={search} />
           </Card>
           <Card
             title="Feeds to look at"
@@ -120,7 +124,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
                     <Link key="kind" className="link" to={`/${page.slug}/insights/speed${query}`}>
                       {page.words}
                     </Link>,
-                    numberWords(page.views),
+                    <Opens key="views" to={daysOf(page)} value={page.views} of={`views, ${page.words}`} />,
                     ...VITAL_NAMES.map((vital) => <Measured key={vital} vital={vital} value={page[vital]} />),
                   ],
                 }))}

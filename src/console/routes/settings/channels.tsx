@@ -86,7 +86,7 @@ function Channel({ index, channel, mayTest }: ChannelProps) {
         <span className="strong">{channel.where}</span>
         <span className="s soft">{channel.kind}</span>
       </span>
-      <span role="status" className="row">
+      <span role="status" className="channel-answer">
         {test.data && !isBusy && (
           <Tag kind={test.data.isGood ? 'good' : 'late'} icon={test.data.isGood ? 'check' : 'warning'}>
             {test.data.words}

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
+import { FORM_WORDS } from '#domain/desk/lead-work.ts'
 import { worksLeads } from '#domain/desk/share-out.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
@@ -11,7 +12,6 @@ import { PartForm } from '../../desk-rules/part-form.tsx'
 import { Rules } from '../../desk-rules/rules.tsx'
 import { StaffTimes } from '../../desk-rules/staff-times.tsx'
 import { Templates } from '../../desk-rules/templates.tsx'
-import { FORM_WORDS } from '../../list/lead-query.ts'
 import { TextField } from '../../parts/field.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import type { Route } from './+types/desk.ts'
@@ -105,7 +105,7 @@ const Targets = ({ desk: { settings, version } }: { desk: Loaded }) => (
       <PartForm part="targets" version={version} label="Save the times">
         <div className="field-grid wide">
           <TextField
-            label="Usually within (minutes)"
+            label="Answer within (minutes)"
             name="target"
             type="number"
             min={5}

@@ -93,7 +93,7 @@ export default function Keys({ loaderData }: Route.ComponentProps) {
         columns={KEY_COLUMNS}
         rows={keys}
         total={total}
-        usual={KEY_ORDER}
+        defaultSort={KEY_ORDER}
         exportPath={mayManage ? `${path}/export` : undefined}
         nameOf={({ name }) => name}
         bulk={

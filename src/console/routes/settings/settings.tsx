@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { mayDo } from '#use-cases/access/dealers.ts'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -25,10 +26,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Settings({ loaderData: { pages }, params }: Route.ComponentProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone they are a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is opened
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <Screen title="Settings">
       <div className="pad settings">
-        <nav className="settings-nav" aria-label="Settings">
+        <nav ref={nav} className="settings-nav" aria-label="Settings">
           {pages.map(([to, words]) => (
             <NavLink key={to} to={to}>
               {words}

@@ -117,7 +117,7 @@ export default function Webhooks({ loaderData }: Route.ComponentProps) {
         columns={WEBHOOK_COLUMNS}
         rows={hooks}
         total={total}
-        usual={WEBHOOK_ORDER}
+        defaultSort={WEBHOOK_ORDER}
         exportPath={`${path}/export`}
         nameOf={({ url }) => url}
         bulk={(selected, clear) => (

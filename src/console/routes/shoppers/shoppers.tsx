@@ -71,7 +71,7 @@ export default function Shoppers({ loaderData }: Route.ComponentProps) {
         columns={SHOPPER_COLUMNS}
         rows={people}
         total={total}
-        usual={SHOPPER_ORDER}
+        defaultSort={SHOPPER_ORDER}
         exportPath={mayExport ? `/${dealer}/shoppers/export` : undefined}
         nameOf={({ name }) => name}
         onOpen={(id) => void navigate(`/${dealer}/shoppers/${id}`)}

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { confirmWithPasskey, confirmWithPassword, waysToConfirm } from '#use-cases/access/confirm.ts'
+import { confirmWithPasskey, confirmWithPassword, waysToConfirm } from '#use-cases/access/sign-in/confirm.ts'
 import { jsonOf, text, workOf } from '../../request.ts'
 import { sessionCookie } from '../../session-cookie.ts'
 import type { Route } from './+types/confirm.ts'

@@ -7,7 +7,7 @@ import {
   joinSignedIn,
   readInvitation,
 } from '#use-cases/access/accept-invitation.ts'
-import { readSession } from '#use-cases/access/read-session.ts'
+import { readSession } from '#use-cases/access/sign-in/read-session.ts'
 import { consoleScope } from '../../context.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { readLink, signInWithLink } from '#use-cases/access/recover.ts'
+import { readLink, signInWithLink } from '#use-cases/access/sign-in/recover.ts'
 import { consoleScope } from '../../context.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'

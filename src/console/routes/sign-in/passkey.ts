@@ -1,8 +1,8 @@
 import { beginAccept } from '#use-cases/access/accept-invitation.ts'
-import { beginConfirm } from '#use-cases/access/confirm.ts'
 import { beginPasskey } from '#use-cases/access/own-passkeys.ts'
-import { readSession } from '#use-cases/access/read-session.ts'
-import { beginPasskeySignIn } from '#use-cases/access/sign-in-with-passkey.ts'
+import { beginConfirm } from '#use-cases/access/sign-in/confirm.ts'
+import { readSession } from '#use-cases/access/sign-in/read-session.ts'
+import { beginPasskeySignIn } from '#use-cases/access/sign-in/sign-in-with-passkey.ts'
 import { consoleScope } from '../../context.ts'
 import { text } from '../../request.ts'
 import { readSessionCookie } from '../../session-cookie.ts'
@@ -37,5 +37,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { is, options, reason } = await begin()
   return options
     ? Response.json({ options })
-    : Response.json({ reason: reason ?? REASONS[is] ?? 'Please try again.' }, { status: 409 })
+    : Response.json({ is, reason: reason ?? REASONS[is] ?? 'Please try again.' }, { status: 409 })
 }

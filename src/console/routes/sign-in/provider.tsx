@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { readSession } from '#use-cases/access/read-session.ts'
-import { beginProvider, finishProvider } from '#use-cases/access/sign-in-with-provider.ts'
+import { readSession } from '#use-cases/access/sign-in/read-session.ts'
+import { beginProvider, finishProvider } from '#use-cases/access/sign-in/sign-in-with-provider.ts'
 import { type ConsoleScope, consoleScope } from '../../context.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { SignInPage } from '../../parts/sign-in-page.tsx'

@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { signInLink } from '#use-cases/access/links.ts'
-import { askRecovery } from '#use-cases/access/recover.ts'
+import { askRecovery } from '#use-cases/access/sign-in/recover.ts'
 import { consoleScope } from '../../context.ts'
 import { TextField } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'

@@ -12,6 +12,7 @@ export async function action({ params: { dealer }, context }: Route.ActionArgs) 
   const outcome = await askApproval(ports, actor, dealer, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
   if (outcome.is === 'unchanged')
-    return data({ link: undefined, fault: 'There is nothing to approve yet.' }, { status: 409 })
-  return data({ link: `${origin}/approve/${outcome.token}`, fault: undefined })
+    return data({ link: undefined, revision: 0, fault: 'There is nothing to approve yet.' }, { status: 409 })
+  const { token, revision } = outcome
+  return data({ link: `${origin}/approve/${token}`, revision, fault: undefined })
 }

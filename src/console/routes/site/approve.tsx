@@ -6,7 +6,7 @@ import { Fault, TextField } from '../../parts/field.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { SignInPage } from '../../parts/sign-in-page.tsx'
 import { text } from '../../request.ts'
-import { ChangeWords } from '../../site/change-words.tsx'
+import { ChangesByPage } from '../../site/changes-by-page.tsx'
 import type { Route } from './+types/approve.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'A draft for you · Forecourt console' }]
@@ -68,13 +68,7 @@ export default function Approve({ loaderData, actionData }: Route.ComponentProps
       <a className="button large" href={preview} target="_blank" rel="noreferrer">
         Look at the pages
       </a>
-      <ul className="diff">
-        {changes.map((change) => (
-          <li key={`${change.kind} ${change.path.join('.')}`}>
-            <ChangeWords change={change} />
-          </li>
-        ))}
-      </ul>
+      <ChangesByPage changes={changes} label="Changes" empty="Nothing changes any more." />
       {decided && (
         <Notice kind={decided.isApproved ? 'good' : 'due'} icon={decided.isApproved ? 'check' : 'cross'}>
           {decided.words}, {decided.when}.

@@ -47,7 +47,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   return data<Answer>({ domain, fault }, { status: 400 })
 }
 
-/** How often the name servers are answer again while somebody waits. */
+/** How often the name servers are asked again while somebody waits. */
 const AGAIN_MS = 20_000
 
 export default function Domain({ loaderData, params: { dealer } }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ import { useDraft } from '../../site/draft-context.tsx'
 import { FaultsList } from '../../site/faults-list.tsx'
 import { FormFieldView } from '../../site/fields/form-field.tsx'
 import { HolidayDialog } from '../../site/hours/holiday-dialog.tsx'
-import { listPath, UsualWeek } from '../../site/hours/usual-week.tsx'
-import { type Yard, yardsOf } from '../../site/hours/yards.ts'
+import { UsualWeek } from '../../site/hours/usual-week.tsx'
+import { listPath, setSpecialDay, type Yard, yardsOf } from '../../site/hours/yards.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { useChange } from '../../site/use-change.tsx'
@@ -159,13 +159,7 @@ export default function Hours({ loaderData: { places, fields, reads, faults } }:
           onClose={() => setIsAdding(false)}
           onSave={(day, yards) => {
             setIsAdding(false)
-            void change(
-              yards.map((yard) => ({
-                op: 'insert',
-                path: [...listPath(yard, 'special_hours'), yard.days.length],
-                value: day,
-              })),
-            )
+            void change(yards.map((yard) => setSpecialDay(yard, day)))
           }}
         />
       )}

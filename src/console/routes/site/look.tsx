@@ -102,10 +102,11 @@ export default function Look({ loaderData }: Route.ComponentProps) {
             <PictureChoice key={design.path.join('.')} {...design} />
           ))}
           <TemplateChoice templates={templates} chosen={template} />
+          <h2 className="l">Every choice</h2>
           <FormPartsProvider {...parts}>
             {fields.map(({ path, field, value }) => (
               <details key={path.join('.')} className="more">
-                <summary className="strong">All of {field.label.toLowerCase()}</summary>
+                <summary className="strong">{field.label}</summary>
                 <FormFieldView field={field} path={path} value={value} />
               </details>
             ))}

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { data, Link, useSearchParams } from 'react-router'
+import { data, Link, redirect, useNavigate } from 'react-router'
 import { BLOCK_WORDS } from '#domain/site-desk/field-words.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
-import { nameOfThing } from '#domain/site-desk/value-words.ts'
+import { nameOfItem } from '#domain/site-desk/value-words.ts'
 import { blockForm, blockKinds, pageForm } from '#use-cases/desk/site/section-form.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { BlockList } from '../../site/blocks/block-list.tsx'
-import { useDraft } from '../../site/draft-context.tsx'
+import { pageAt, pageHref } from '../../site/blocks/page-at.ts'
+import { pathText, useDraft } from '../../site/draft-context.tsx'
 import { Fields } from '../../site/fields/form-field.tsx'
 import { FormPartsProvider } from '../../site/fields/form-parts.tsx'
 import { faultWords } from '../../site/fields/use-saved.ts'
@@ -28,12 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params: { dealer, page }, context, url }: Route.LoaderArgs) {
   const opened = await draftOf(context, dealer, url)
   const { draft, changes, faults } = opened
-  const at: Path = page === 'home' ? ['home'] : ['pages', Number(page)]
-  const shown = page === 'home' ? { ...draft.home, path: '/' } : draft.pages[Number(page)]
+  const meant = pageAt(page, url.searchParams, opened)
+  if (meant === 'gone') throw redirect(`/${dealer}/site/pages`)
+  if (meant === 'not-said') {
+    const said = new URLSearchParams(url.searchParams)
+    said.set('seen', String(opened.revision))
+    throw redirect(`${url.pathname}?${said}`)
+  }
+  const { at, block: place } = meant
+  const shown = page === 'home' ? { ...draft.home, path: '/' } : draft.pages[at[1] as number]
   if (!shown) throw data(null, { status: 404 })
-  const chosen = url.searchParams.get('block')
-  const block = chosen === null ? undefined : shown.blocks[Number(chosen)]
-  const prefix = `${page === 'home' ? 'home' : `pages[${page}]`}.blocks`
+  const block = place === undefined ? undefined : shown.blocks[place]
+  const prefix = `${pathText(at)}.blocks`
   return {
     at,
     title: page === 'home' ? 'Home' : shown.title,
@@ -41,7 +48,7 @@ export async function loader({ params: { dealer, page }, context, url }: Route.L
     blocks: shown.blocks.map((one, n) => ({
       kind: one.kind,
       words: BLOCK_WORDS[one.kind],
-      name: nameOfThing(one).replace(`${BLOCK_WORDS[one.kind]}: `, ''),
+      name: nameOfItem(one).replace(`${BLOCK_WORDS[one.kind]}: `, ''),
       isChanged: changes.some(
         ({ path }) =>
           path[at.length] === 'blocks' &&
@@ -52,7 +59,8 @@ export async function loader({ params: { dealer, page }, context, url }: Route.L
       faults: faults.filter(({ path }) => path.startsWith(`${prefix}[${n}]`)).length,
     })),
     chosen: block && {
-      at: Number(chosen),
+      at: place!,
+      key: url.search,
       words: BLOCK_WORDS[block.kind],
       value: block,
       fields: blockForm(block.kind),
@@ -68,39 +76,57 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
   const { at, title, blocks, chosen, pageFields, page, parts, preview, kinds } = loaderData
   const { change, data: draft } = useDraft()
   const toast = useToast()
-  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const [isPicking, setIsPicking] = useState(false)
-  const choose = (block: number | undefined) =>
-    setSearch(block === undefined ? {} : { block: String(block) }, {
-      preventScrollReset: true,
-      replace: true,
-    })
+  const show = (page: Path, revision: number, block?: number) =>
+    void navigate(pageHref(params.dealer, page, revision, block), { preventScrollReset: true, replace: true })
+  const choose = (block: number | undefined) => show(at, draft.revision, block)
+  /** On a phone the form of a block that is pressed in the preview is out of sight, above it. */
+  const formTop = useRef<HTMLElement>(null)
+  const wasPressed = useRef(false)
+  const chooseShown = (block: number) => {
+    if (block >= blocks.length) return
+    wasPressed.current = true
+    show(at, preview!.revision, block)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the chosen block is in the form
+  useEffect(() => {
+    if (wasPressed.current) formTop.current?.scrollIntoView({ block: 'nearest' })
+    wasPressed.current = false
+  }, [chosen?.at])
   /** Where the chosen block is on its way to, until the screen shows it there. */
-  const going = useRef<number>(undefined)
-  const send = async (op: PatchOp, next?: number, isByKey = false) => {
+  const going = useRef<{ to: number; saved?: number }>(undefined)
+  const send = async (op: PatchOp, isByKey = false) => {
     const answer = await change([op], isByKey ? 'next' : undefined)
-    if (answer.is !== 'saved') {
-      going.current = undefined
-      toast(faultWords(answer, ''))
-    } else if (next !== undefined) choose(next)
+    if (answer.is === 'saved') return answer
+    going.current = undefined
+    toast(faultWords(answer, ''))
+  }
+  /** Sends a change of a block, and shows the block wherever that left it. */
+  const sendAndShow = async (op: PatchOp, isByKey = false) => {
+    const saved = await send(op, isByKey)
+    if (saved) show(saved.at.slice(0, at.length), saved.revision, saved.at.at(-1) as number)
+    return saved
   }
   const list = [...at, 'blocks']
   const move = (from: number, to: number, isByKey = false) =>
-    void send({ op: 'move', path: [...list, from], to }, to, isByKey)
+    sendAndShow({ op: 'move', path: [...list, from], to }, isByKey)
   useEffect(() => {
-    if (chosen?.at === going.current) going.current = undefined
+    const saved = going.current?.saved
+    if (saved !== undefined && draft.revision >= saved) going.current = undefined
   })
-  const step = (by: 1 | -1) => {
-    const from = going.current ?? chosen!.at
+  const step = async (by: 1 | -1) => {
+    const from = going.current?.to ?? chosen!.at
     const to = from + by
     if (to < 0 || to >= blocks.length) return
-    going.current = to
-    move(from, to, true)
+    const way: { to: number; saved?: number } = { to }
+    going.current = way
+    way.saved = (await move(from, to, true))?.revision
   }
   const add = (blank: unknown) => {
     setIsPicking(false)
     const place = chosen ? chosen.at + 1 : blocks.length
-    void send({ op: 'insert', path: [...list, place], value: blank }, place)
+    void sendAndShow({ op: 'insert', path: [...list, place], value: blank })
   }
   const remove = (block: number) => {
     choose(undefined)
@@ -125,7 +151,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
             blocks={blocks}
             chosen={chosen?.at}
             onChoose={choose}
-            onMove={draft.mayDraft ? move : undefined}
+            onMove={draft.mayDraft ? (...way) => void move(...way) : undefined}
           />
           {draft.mayDraft && (
             <p className="xs soft by-keys">
@@ -149,7 +175,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
               All blocks
             </button>
           )}
-          <header className="row between">
+          <header className="row between" ref={formTop}>
             <h2 className="l">{chosen?.words ?? 'The page'}</h2>
             {chosen && draft.mayDraft && (
               <span className="row">
@@ -158,7 +184,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
                   className="button small square quiet"
                   aria-label="Move up"
                   disabled={chosen.at === 0}
-                  onClick={() => step(-1)}
+                  onClick={() => void step(-1)}
                 >
                   <Icon name="up" size="s" />
                 </button>
@@ -167,7 +193,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
                   className="button small square quiet"
                   aria-label="Move down"
                   disabled={chosen.at === blocks.length - 1}
-                  onClick={() => step(1)}
+                  onClick={() => void step(1)}
                 >
                   <Icon name="down" size="s" />
                 </button>
@@ -180,7 +206,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
           <FormPartsProvider {...parts}>
             {chosen ? (
               <Fields
-                key={`${chosen.at} ${chosen.words}`}
+                key={chosen.key}
                 fields={chosen.fields}
                 path={[...list, chosen.at]}
                 value={chosen.value}
@@ -190,7 +216,7 @@ export default function PageScreen({ loaderData, params }: Route.ComponentProps)
             )}
           </FormPartsProvider>
         </section>
-        {preview && <PreviewFrame preview={preview} block={chosen?.at} />}
+        {preview && <PreviewFrame preview={preview} block={chosen?.at} onChoose={chooseShown} />}
       </div>
       {isPicking && (
         <Suspense>

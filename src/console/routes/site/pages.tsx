@@ -3,6 +3,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Tag } from '../../parts/notice.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
+import { pageHref } from '../../site/blocks/page-at.ts'
 import { useDraft } from '../../site/draft-context.tsx'
 import { FaultSign } from '../../site/fault-sign.tsx'
 import { faultWords } from '../../site/fields/use-saved.ts'
@@ -58,7 +59,7 @@ export default function Pages({ loaderData: { pages }, params }: Route.Component
   const add = async () => {
     const value = newPage(pages.map(({ path }) => path))
     const answer = await change([{ op: 'insert', path: ['pages', count], value }])
-    if (answer.is === 'saved') void navigate(`/${params.dealer}/site/pages/${count}`)
+    if (answer.is === 'saved') void navigate(pageHref(params.dealer, answer.at, answer.revision))
     else toast(faultWords(answer, ''))
   }
   const remove = async (id: string, title: string) => {
@@ -74,7 +75,10 @@ export default function Pages({ loaderData: { pages }, params }: Route.Component
           {pages.map(({ id, path, title, blocks, isNew, isChanged }) => (
             <li key={id} className="row row-wrap">
               <Icon name="page" />
-              <Link className="stack grow" to={`/${params.dealer}/site/pages/${id}`}>
+              <Link
+                className="stack grow"
+                to={pageHref(params.dealer, id === 'home' ? ['home'] : ['pages', Number(id)], data.revision)}
+              >
                 <span className="strong">{title}</span>
                 <span className="s soft">
                   {path}, {blocks} {blocks === 1 ? 'block' : 'blocks'}

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { data, Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { momentWords, whenWords } from '#domain/desk/when-words.ts'
-import { momentOf } from '#domain/site-desk/moments.ts'
-import { publishDraft, putBackVersion, withdrawPublication } from '#use-cases/desk/site/publish-draft.ts'
+import { momentOf } from '#domain/site-desk/times/moments.ts'
+import { publishDraft, putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
+import { withdrawPublication } from '#use-cases/desk/site/publish-later.ts'
 import { Fault, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Notice } from '../../parts/notice.tsx'
@@ -39,8 +40,9 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
       draft.version === undefined
         ? undefined
         : ports.previewLink({ slug: dealer, version: draft.version }, '/', now),
-    publications: draft.publications.map(({ id, due, byName, state, fault, reason }) => ({
+    publications: draft.publications.map(({ id, version, due, byName, state, fault, reason }) => ({
       id,
+      version,
       byName,
       state,
       fault,
@@ -59,7 +61,7 @@ export async function action({ request, params: { dealer }, context }: Route.Act
   if (intent === 'withdraw') {
     const outcome = await withdrawPublication(ports, actor, dealer, idIn(text(form, 'id')), now)
     if (isRefused(outcome)) return refuse(outcome, dealer)
-    const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'It is off the list.'
+    const words = outcome.is === 'gone' ? 'It is not waiting any more.' : 'It is in the draft again.'
     return data<PublishAnswer>({ words, problems: [] })
   }
   const when = text(form, 'due')
@@ -119,7 +121,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
             </div>
           </Notice>
         )}
-        {publications.map(({ id, due, byName, state, fault, reason }) => (
+        {publications.map(({ id, version, due, byName, state, fault, reason }) => (
           <Notice
             key={id}
             kind={state === 'failed' ? 'late' : 'act'}
@@ -127,20 +129,24 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
           >
             <span className="row between row-wrap">
               <span>
-                {state === 'failed' ? (
-                  `What ${byName} set to publish did not go out. ${fault}`
-                ) : (
-                  <>
-                    {byName} set {due} to publish{reason && `: ${reason}`}.
-                  </>
-                )}
+                <span>
+                  {state === 'failed'
+                    ? `What ${byName} set to publish did not go out. ${fault}`
+                    : `${byName} set ${due} to publish${reason && `: ${reason}`}.`}
+                </span>{' '}
+                <Link
+                  className="link"
+                  to={`/${params.dealer}/site/versions?before=${version + 1}&version=${version}`}
+                >
+                  What it changes
+                </Link>
               </span>
               {draft.mayPublish && (
                 <send.Form method="post">
                   <input type="hidden" name="intent" value="withdraw" />
                   <input type="hidden" name="id" value={id} />
                   <button type="submit" className="button small" disabled={isBusy}>
-                    {state === 'failed' ? 'I have read it' : 'Take the time back'}
+                    {state === 'failed' ? 'Back to the draft' : 'Take the time back'}
                   </button>
                 </send.Form>
               )}
@@ -149,7 +155,12 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
         ))}
         <FaultsList dealer={params.dealer} faults={faults} />
         {changes.length === 0 ? (
-          <Empty icon="check" title="Nothing waits to be published">
+          <Empty
+            icon="check"
+            title={
+              publications.length > 0 ? 'Nothing else waits to be published' : 'Nothing waits to be published'
+            }
+          >
             <p>Shoppers see everything as it is here.</p>
             {draft.mayDraft && (
               <Link className="button" to={`/${params.dealer}/website`}>
@@ -172,7 +183,7 @@ export default function Publish({ loaderData, params }: Route.ComponentProps) {
                 <ChangesList changes={changes} />
               </div>
             </section>
-            <ApprovalBox key={draft.revision} answers={answers} />
+            <ApprovalBox answers={answers} />
             {draft.mayPublish ? (
               <send.Form method="post" className="stack-16 measure">
                 <input type="hidden" name="intent" value="publish" />

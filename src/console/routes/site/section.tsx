@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import type { Block } from '#domain/site/blocks-schema.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
-import { localOf } from '#domain/site-desk/moments.ts'
 import { isSection, SECTIONS, type SectionName, sectionOf } from '#domain/site-desk/sections.ts'
-import { showTimes } from '#domain/site-desk/show-times.ts'
+import { localOf } from '#domain/site-desk/times/moments.ts'
+import { showTimes } from '#domain/site-desk/times/show-times.ts'
 import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
 import { sectionForm } from '#use-cases/desk/site/section-form.ts'
 import { workOf } from '../../request.ts'
@@ -18,7 +18,6 @@ import { PreviewFrame } from '../../site/preview-frame.tsx'
 import { previewOf } from '../../site/preview-of.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
 import { SharePreviews } from '../../site/share-previews.tsx'
-import { sharesOf } from '../../site/shares-of.ts'
 import { ShowTimes } from '../../site/show-times.tsx'
 import type { Route } from './+types/section.ts'
 
@@ -68,14 +67,14 @@ export async function loader({ params: { dealer, section }, context, url }: Rout
     })),
     parts: await formPartsOf(context, dealer, draft),
     times: timesOf(section, draft, workOf(context).now),
-    shares: section === 'seo' ? sharesOf(context, dealer, draft) : undefined,
+    hasShares: section === 'seo',
     preview: section === 'seo' ? undefined : previewOf(context, dealer, draft, shownAt(section, draft.draft)),
     block: block < 0 ? undefined : block,
   }
 }
 
 export default function SectionScreen({ loaderData }: Route.ComponentProps) {
-  const { words, about, fields, parts, preview, shares, block, times, faults } = loaderData
+  const { words, about, fields, parts, preview, hasShares, block, times, faults } = loaderData
   return (
     <Screen title={words} tools={<PublishBar />} hasToolsOnPhone>
       <div className="site-desk">
@@ -90,7 +89,7 @@ export default function SectionScreen({ loaderData }: Route.ComponentProps) {
           </FormPartsProvider>
         </section>
         {preview && <PreviewFrame preview={preview} block={block} />}
-        {shares && <SharePreviews shares={shares} />}
+        {hasShares && <SharePreviews />}
       </div>
     </Screen>
   )

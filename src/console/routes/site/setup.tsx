@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { openSite } from '#use-cases/desk/site/open-site.ts'
+import { openSite } from '#use-cases/desk/site/new-site/open-site.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -40,13 +41,19 @@ export default function Setup({ loaderData: setup, params: { dealer } }: Route.C
   const at = STEPS.findIndex(([name]) => name === step)
   const [, words] = STEPS[at]!
   const next = STEPS[at + 1]
+  const steps = useRef<HTMLElement>(null)
+  // On a phone the steps are wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step decides which one is current
+  useEffect(() => {
+    steps.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [step])
   return (
     <Screen
       title={setup.isOpen ? 'Setup' : 'Setup of a new website'}
       tools={<PublishBar hasWay={setup.isOpen} />}
       hasToolsOnPhone
     >
-      <nav className="steps" aria-label="Steps">
+      <nav className="steps" aria-label="Steps" ref={steps}>
         <ol>
           {STEPS.map(([name, label], n) => (
             <li key={name}>
@@ -86,12 +93,16 @@ export default function Setup({ loaderData: setup, params: { dealer } }: Route.C
 function OpenStep({ setup, dealer }: { setup: SetupData; dealer: string }) {
   const { data: draft, state } = useDraft()
   const send = useFetcher<typeof action>()
-  const { isOpen, faults, address, done } = setup
+  const { isOpen, faults, address, home, done } = setup
   if (isOpen)
     return (
       <>
         <Notice kind="good" icon="check">
-          <b className="strong">Your website is open</b> at {address}.
+          <b className="strong">Your website is open</b> at{' '}
+          <a className="link" href={home} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+          .
         </Notice>
         <ul className="stack-8">
           <li>

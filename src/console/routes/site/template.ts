@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { applyTemplate } from '#use-cases/desk/site/apply-template.ts'
+import { applyTemplate } from '#use-cases/desk/site/new-site/apply-template.ts'
 import { refuse, text, workOf } from '../../request.ts'
 import { draftOf } from '../../site/load-draft.ts'
 import type { Route } from './+types/template.ts'

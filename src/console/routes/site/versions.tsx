@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { whenWords } from '#domain/desk/when-words.ts'
 import { putBackVersion } from '#use-cases/desk/site/publish-draft.ts'
-import { compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
+import { changesOfPutBack, compareVersions, listVersions } from '#use-cases/desk/site/versions.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Tag } from '../../parts/notice.tsx'
 import { idIn, refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
-import { ChangeWords } from '../../site/change-words.tsx'
+import { ChangesByPage } from '../../site/changes-by-page.tsx'
 import { useDraft } from '../../site/draft-context.tsx'
 import { draftOf } from '../../site/load-draft.ts'
 import { PublishBar } from '../../site/publish-bar.tsx'
@@ -29,9 +28,13 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
   const shown = numberOf('version')
   const changes = shown === undefined ? undefined : await compareVersions(ports, actor, dealer, shown, now)
   if (changes && isRefused(changes)) return refuse(changes, dealer)
+  const back = numberOf('back')
+  const backChanges = back === undefined ? undefined : await changesOfPutBack(ports, actor, dealer, back, now)
+  if (backChanges && isRefused(backChanges)) return refuse(backChanges, dealer)
   return {
     shown,
     changes,
+    back: back !== undefined && backChanges ? { version: back, changes: backChanges } : undefined,
     more: versions.more,
     // A website that was made in the console has no folder to go back to.
     hasFolder: 'config' in ports.siteFiles.read(dealer),
@@ -55,16 +58,30 @@ export async function loader({ params: { dealer }, context, url }: Route.LoaderA
 export async function action({ request, params: { dealer }, context }: Route.ActionArgs) {
   const { ports, actor, now } = workOf(context)
   const form = await request.formData()
-  const wish = { version: idIn(text(form, 'version')), reason: text(form, 'reason').trim() }
+  const wish = {
+    version: idIn(text(form, 'version')),
+    reason: text(form, 'reason').trim(),
+    serving: idIn(text(form, 'serving')),
+  }
   const outcome = await putBackVersion(ports, actor, dealer, wish, now)
   if (isRefused(outcome)) return refuse(outcome, dealer)
   return publishedWords(outcome, true)
 }
 
 export default function Versions({ loaderData }: Route.ComponentProps) {
-  const { versions, shown, changes, more, hasFolder } = loaderData
+  const { versions, shown, changes, back, more, hasFolder } = loaderData
   const { data: draft } = useDraft()
-  const [asked, setAsked] = useState<number>()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  /** The same page of the list, with another version opened or asked about. */
+  const hrefOf = (name: 'version' | 'back', version: number | undefined) => {
+    const next = new URLSearchParams(search)
+    if (version === undefined) next.delete(name)
+    else next.set(name, String(version))
+    return `?${next}`
+  }
+  const ask = (version?: number) =>
+    void navigate(hrefOf('back', version), { preventScrollReset: true, replace: true })
   if (versions.length === 0)
     return (
       <Screen title="Versions" tools={<PublishBar />} hasToolsOnPhone>
@@ -96,13 +113,13 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                 )}
                 <Link
                   className="button small quiet"
-                  to={shown === version ? '?' : `?version=${version}`}
+                  to={hrefOf('version', shown === version ? undefined : version)}
                   preventScrollReset
                 >
                   {shown === version ? 'Hide' : 'What changed'}
                 </Link>
                 {draft.mayPublish && !isActive && served && (
-                  <button type="button" className="button small fit" onClick={() => setAsked(version)}>
+                  <button type="button" className="button small fit" onClick={() => ask(version)}>
                     <Icon name="undo" size="s" />
                     Put back
                     <span className="unseen"> version {version}</span>
@@ -110,30 +127,25 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
               {shown === version && changes && (
-                <ul className="diff">
-                  {changes.length === 0 && <li>The same as the version before.</li>}
-                  {changes.map((change) => (
-                    <li key={`${change.kind} ${change.path.join('.')}`}>
-                      <ChangeWords change={change} />
-                    </li>
-                  ))}
-                </ul>
+                <ChangesByPage
+                  changes={changes}
+                  label={`What version ${version} changed`}
+                  empty="The same as the version before."
+                />
               )}
             </li>
           ))}
         </ol>
         <div className="row between">
           {draft.mayPublish && hasFolder && (
-            <button type="button" className="button small quiet" onClick={() => setAsked(0)}>
+            <button type="button" className="button small quiet" onClick={() => ask(0)}>
               Back to how it was set up
             </button>
           )}
           {more !== undefined && <Link to={`?before=${more}`}>Older versions</Link>}
         </div>
       </div>
-      {asked !== undefined && (
-        <PutBackDialog key={asked} version={asked} onClose={() => setAsked(undefined)} />
-      )}
+      {back && <PutBackDialog key={back.version} {...back} onClose={() => ask()} />}
     </Screen>
   )
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/website.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Website · Forecourt console' }]
 
-/** Where each thing is, by how often a dealer needs it. */
+/** The screens of the website, those that dealers need most often first. */
 const GROUPS: readonly { words: string; sections: readonly (readonly [SectionName, IconName])[] }[] = [
   {
     words: 'Every day',

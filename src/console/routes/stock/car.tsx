@@ -7,7 +7,7 @@ import { CarFacts, FieldDialog } from '../../car/car-facts.tsx'
 import { CarSide } from '../../car/car-side.tsx'
 import { changeCar } from '../../car/change-car.ts'
 import { loadCar } from '../../car/load-car.ts'
-import { useCarChange } from '../../car/use-car-change.tsx'
+import { useCarChange, useLastChange } from '../../car/use-car-change.tsx'
 import { BulkMenu } from '../../list/bulk.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice, Tag } from '../../parts/notice.tsx'
@@ -42,19 +42,18 @@ export async function action({ request, params: { dealer, car }, context }: Rout
 export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
   const { dealer } = useParams()
   const change = useCarChange()
-  const [isPricing, setIsPricing] = useState(false)
-  const price = car.fields.find(({ name }) => name === 'price')!
-  const hide = () =>
-    change({
-      intent: 'stage',
-      stage: car.stage !== 'hidden' ? 'hidden' : car.isHeld ? 'reserved' : 'on-sale',
-    })
+  const changeLast = useLastChange()
+  const [changing, setChanging] = useState<string>()
+  const changed = car.fields.find(({ name }) => name === changing)
+  const mayChange = (field: string) => (field.startsWith('price') ? car.mayPrice : car.mayEdit)
+  const setPrice = () => setChanging('price')
+  const hide = () => change({ intent: 'stage', stage: car.isHidden ? 'shown' : 'hidden' })
   const navigate = useNavigate()
   const shortcuts = [
     { keys: 'o', words: 'Photos', run: () => void navigate(`/${dealer}/stock/${car.id}/photos`) },
     { keys: 'w', words: 'Window card', run: () => void navigate(`/${dealer}/stock/${car.id}/papers/card`) },
-    ...(car.mayPrice ? [{ keys: '$', words: 'Price', run: () => setIsPricing(true) }] : []),
-    ...(car.mayEdit ? [{ keys: 'h', words: car.stage === 'hidden' ? 'Show' : 'Hide', run: hide }] : []),
+    ...(car.mayPrice ? [{ keys: '$', words: 'Price', run: setPrice }] : []),
+    ...(car.mayEdit ? [{ keys: 'h', words: car.isHidden ? 'Show' : 'Hide', run: hide }] : []),
   ]
   useShortcuts('Car', shortcuts)
   return (
@@ -82,11 +81,12 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
               <b className="car-price">{car.price ?? 'No price'}</b> {car.priceCovers} ·{' '}
               {car.facts.join(' · ')} · <b>{car.days === 1 ? '1 day' : `${car.days} days`} here</b>{' '}
               <Tag kind={car.stage === 'on-sale' ? 'good' : 'plain'}>{car.stageWords}</Tag>
+              {car.isHidden && car.stage !== 'hidden' && <Tag>Hidden</Tag>}
               {car.isByHand && <Tag>added by hand</Tag>}
             </p>
             <div className="row row-wrap car-acts">
               {car.mayPrice && (
-                <button type="button" className="button main" onClick={() => setIsPricing(true)}>
+                <button type="button" className="button main" onClick={setPrice}>
                   <Icon name="valuation" /> Change the price <kbd>$</kbd>
                 </button>
               )}
@@ -96,7 +96,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
               {car.mayEdit && (
                 <>
                   <button type="button" className="button" onClick={hide}>
-                    {car.stage === 'hidden' ? 'Show it' : 'Hide'} <kbd>H</kbd>
+                    {car.isHidden ? 'Show it' : 'Hide'} <kbd>H</kbd>
                   </button>
                   <span className="stage-menu">
                     <BulkMenu
@@ -117,7 +117,11 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                 </Link>
               )}
               {car.mayDelete && (
-                <button type="button" className="button quiet" onClick={() => change({ intent: 'delete' })}>
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => changeLast({ intent: 'delete' })}
+                >
                   <Icon name="cross" /> Delete
                 </button>
               )}
@@ -133,19 +137,26 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
           {car.endings.map(({ name, words, ends, feedSays }) => (
             <Notice key={name} kind="due" icon="warning">
               <b>
-                Your {words.toLowerCase()} ends on {ends}.
+                {name === 'price' ? 'Your price' : `What you set as “${words}”`} ends on {ends}.
               </b>{' '}
               {feedSays
                 ? `From then on the feed’s ${feedSays} shows.`
                 : 'From then on it is empty: the feed has none.'}{' '}
-              {car.mayEdit && (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => change({ intent: 'give-back', field: name })}
-                >
-                  Give it back now
-                </button>
+              {mayChange(name) && (
+                <>
+                  <button type="button" className="link" onClick={() => setChanging(name)}>
+                    Keep it longer
+                  </button>{' '}
+                  or{' '}
+                  <button
+                    type="button"
+                    className="link"
+                    onClick={() => change({ intent: 'give-back', field: name })}
+                  >
+                    give it back now
+                  </button>
+                  .
+                </>
               )}
             </Notice>
           ))}
@@ -158,7 +169,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                   series={[
                     { name: 'on our site', points: car.prices.shown },
                     ...(car.prices.feed.length > 0
-                      ? [{ name: 'in the feed now', points: car.prices.feed, isDashed: true }]
+                      ? [{ name: 'in the feed', points: car.prices.feed, isDashed: true }]
                       : []),
                   ]}
                   notes={car.prices.notes}
@@ -188,7 +199,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
             fields={car.fields}
             isByHand={car.isByHand}
             feedName={car.feedName}
-            mayChange={({ name }) => (name.startsWith('price') ? car.mayPrice : car.mayEdit)}
+            mayChange={({ name }) => mayChange(name)}
             onGiveBack={(field) => change({ intent: 'give-back', field })}
           />
           <Happened car={car} />
@@ -196,7 +207,9 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
         <CarSide car={car} />
       </div>
       <KeyStrip shortcuts={shortcuts} />
-      {isPricing && <FieldDialog field={price} isByHand={car.isByHand} onClose={() => setIsPricing(false)} />}
+      {changed && (
+        <FieldDialog field={changed} isByHand={car.isByHand} onClose={() => setChanging(undefined)} />
+      )}
     </Screen>
   )
 }
@@ -213,8 +226,7 @@ const Happened = ({ car }: { car: Route.ComponentProps['loaderData'] }) => (
             <b>{who}</b> {words}{' '}
             {changes.map(({ field, from, to }) => (
               <span key={field}>
-                {field === 'photo_plan' ? 'number' : field.replaceAll('_', ' ')}{' '}
-                {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}{' '}
+                {field} {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}{' '}
               </span>
             ))}
             {reason && <span className="soft">“{reason}”</span>}

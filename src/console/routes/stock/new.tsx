@@ -3,7 +3,7 @@ import { data, Link, useFetcher, useNavigate, useParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { DESK_FIELDS } from '#domain/desk/stock/car-fields.ts'
 import { addCar } from '#use-cases/desk/stock/add-car.ts'
-import { SelectField, TextField } from '../../parts/field.tsx'
+import { LongField, SelectField, TextField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { refuse, text, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -130,10 +130,7 @@ function NewField({ field: { name, words, kind, unit, options, value }, fault, o
     )
   if (kind === 'long')
     return (
-      <div className="field wide">
-        <label htmlFor={name}>{label}</label>
-        <textarea id={name} className="input" name={name} rows={7} defaultValue={value} />
-      </div>
+      <LongField className="wide" label={label} name={name} fault={fault} rows={7} defaultValue={value} />
     )
   return (
     <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { missingFacts, type PaperLine } from '#domain/desk/stock/papers.ts'
+import type { PaperLine } from '#domain/desk/stock/papers/paper-lines.ts'
+import { missingFacts } from '#domain/desk/stock/papers/papers.ts'
 import { loadPaper } from '../../car/load-paper.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -119,7 +120,7 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
               ))}
             </ul>
           )}
-          {!isCard && (
+          {paper.name === 'cin' && (
             <p className="paper-sign">
               <span>Buyer’s name and signature</span>
               <span>Date</span>

@@ -5,7 +5,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { changePhotos, takePhoto } from '../../photos/change-photos.ts'
 import { loadPhotos } from '../../photos/load-photos.ts'
 import { PhotoGrid } from '../../photos/photo-grid.tsx'
-import { ShotPanel } from '../../photos/shot-panel.tsx'
 import { usePhotoQueue } from '../../photos/use-photo-queue.tsx'
 import { workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
@@ -14,6 +13,10 @@ import type { Route } from './+types/photos.ts'
 import '../../styles/stock.css'
 
 const PhotoEditor = lazy(() => import('../../photos/photo-editor.tsx'))
+const NoShots = () => <p className="notice s">The shot list did not load. Please reload.</p>
+/** On a bad line the rest works without it. It is fetched beside the rest: it is pressed first. */
+const shotPanel = import('../../photos/shot-panel.tsx').catch(() => ({ default: NoShots }))
+const ShotPanel = lazy(() => shotPanel)
 const WaitingPhotos = lazy(() => import('../../photos/waiting-photos.tsx'))
 
 export const meta: Route.MetaFunction = () => [{ title: 'Photos · Forecourt console' }]
@@ -41,7 +44,7 @@ export async function action({ request, params: { dealer, car }, context, url }:
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { name, photos, about, shots, body, mayChange } = loaderData
+  const { name, photos, about, shots, body, where, mayChange } = loaderData
   const { dealer, car } = useParams()
   const queue = usePhotoQueue(`/${dealer}/stock/${car}/photos`)
   const change = useFetcher<CarAnswer>()
@@ -114,19 +117,24 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           )}
           <PhotoGrid photos={photos} mayChange={mayChange} onOrder={arrange} onAct={act} />
           {mayChange && (
-            <p className="notice s">
-              With keys: Tab to a photo’s handle. Enter picks it up and sets it down, arrows move it, Escape
-              puts it back.
+            <p className="notice s only-desk">
+              With keys: Tab to a handle. Enter picks up and sets down, arrows move, Escape puts back.
             </p>
           )}
         </div>
-        <ShotPanel
-          shots={shots}
-          body={body}
-          mayChange={mayChange}
-          sent={queue.waiting.flatMap(({ shot, refused }) => (shot && !refused ? [shot] : []))}
-          onTake={(shot, files) => void queue.add(files, { shot })}
-        />
+        <Suspense>
+          <ShotPanel
+            shots={shots}
+            body={body}
+            car={name}
+            about={where}
+            mayChange={mayChange}
+            waiting={queue.waiting.filter(({ refused }) => !refused).length}
+            isBroken={queue.trouble !== undefined}
+            sent={queue.waiting.flatMap(({ shot, refused }) => (shot && !refused ? [shot] : []))}
+            onTake={(shot, files) => void queue.add(files, { shot })}
+          />
+        </Suspense>
       </div>
       <input
         ref={fresh}
@@ -134,7 +142,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
         className="unseen"
         accept="image/*"
         tabIndex={-1}
-        aria-label="The photo to put in its place"
+        aria-label="The new photo"
         onChange={(event) => {
           void queue.add([...(event.target.files ?? [])].slice(0, 1), { replaces: replacing.current })
           event.target.value = ''

@@ -4,12 +4,12 @@ import { isRefused } from '#domain/access/permit.ts'
 import { QUIET_DAYS } from '#domain/desk/stock/ageing.ts'
 import { money } from '#domain/money.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
-import { proposedPrices } from '#use-cases/desk/stock/proposals.ts'
+import { MAX_PROPOSED, proposedPrices } from '#use-cases/desk/stock/proposals.ts'
 import { NoRows } from '../../list/no-rows.tsx'
 import { refuse, workOf } from '../../request.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { useToast } from '../../shell/toasts.tsx'
-import type { StockAnswer } from '../../stock/change-stock.ts'
+import { type StockAnswer, seenPrices } from '../../stock/change-stock.ts'
 import type { Route } from './+types/proposals.ts'
 import '../../styles/stock.css'
 
@@ -24,8 +24,10 @@ export async function loader({ params: { dealer }, context }: Route.LoaderArgs) 
   const { locale } = ports.sites.bySlug(dealer)!
   return {
     quiet: QUIET_DAYS,
-    steps: found.map(({ step, proposals }) => ({
+    most: found.hasMore ? MAX_PROPOSED : null,
+    steps: found.steps.map(({ step, proposals }) => ({
       ...step,
+      seen: seenPrices(proposals.map(({ row, from }) => ({ id: row.car.id, from }))),
       rows: proposals.map(({ row, days, from, to }) => ({
         id: String(row.car.id),
         name: row.car.name,
@@ -38,7 +40,7 @@ export async function loader({ params: { dealer }, context }: Route.LoaderArgs) 
   }
 }
 
-export default function Proposals({ loaderData: { steps, quiet } }: Route.ComponentProps) {
+export default function Proposals({ loaderData: { steps, quiet, most } }: Route.ComponentProps) {
   const { dealer } = useParams()
   const change = useFetcher<StockAnswer>()
   const toast = useToast()
@@ -54,13 +56,14 @@ export default function Proposals({ loaderData: { steps, quiet } }: Route.Compon
           </Link>{' '}
           · For cars that stand long and whose price has stood for {quiet} days. Nothing happens until you
           press.
+          {most && ` These are the ${most} that stand longest. Once they are priced, the next ones follow.`}
         </p>
         {steps.length === 0 && (
           <NoRows icon="valuation" title="Nothing to propose">
             <p>No car stands for 45 days at a price that has been quiet.</p>
           </NoRows>
         )}
-        {steps.map(({ fromDays, percent, rows }) => (
+        {steps.map(({ fromDays, percent, rows, seen }) => (
           <change.Form
             key={fromDays}
             className="card"
@@ -72,7 +75,7 @@ export default function Proposals({ loaderData: { steps, quiet } }: Route.Compon
               const ids = new FormData(event.currentTarget).getAll('car').join(',')
               const rule = { kind: 'percent', value: String(percent), rounding: '100-90' }
               void change.submit(
-                { intent: 'price', ids, query: '', ...rule },
+                { intent: 'price', ids, query: '', seen, ...rule },
                 { method: 'post', action: `/${dealer}/stock` },
               )
             }}

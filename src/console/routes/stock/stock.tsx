@@ -89,9 +89,19 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       }
     >
       {mayEdit && (
-        <Link className="button only-phone add-car" to={`/${dealer}/stock/new`}>
-          <Icon name="plus" /> Add a car
-        </Link>
+        <div className="row only-phone add-car">
+          <Link className="button grow" to={`/${dealer}/stock/new`}>
+            <Icon name="plus" /> Add a car
+          </Link>
+          <Link className="button quiet" to={`/${dealer}/stock/deleted`}>
+            Deleted
+          </Link>
+          {mayPrice && (
+            <Link className="button quiet" to={`/${dealer}/stock/proposals`}>
+              Proposed
+            </Link>
+          )}
+        </div>
       )}
       <PhotosWait />
       <Views list="stock" views={views} mayShare={mayShare} />
@@ -112,12 +122,14 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
         </NoRows>
       ) : (
         <ListTable
+          label="Cars"
           className="stock-table"
           columns={STOCK_COLUMNS}
           rows={rows}
           list={list}
           nameOf={mayEdit ? ({ name, stocknum }) => `${name} ${stocknum}`.trim() : undefined}
-          usual={STOCK_ORDER}
+          defaultSort={STOCK_ORDER}
+          exportPath={mayExport ? `/${dealer}/stock/export` : undefined}
         />
       )}
       <Pager total={total} isCapped={isCapped} />

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
+import { ruleWords } from '#domain/site-desk/labels/rule-words.ts'
 import { readRule } from '#domain/stock/car-rule.ts'
 import { ChangeRow, type ChosenProps } from './change-row.tsx'
-import { ruleWords } from './rule-words.ts'
 
 const CarsChooser = lazy(() => import('./cars-chooser.tsx'))
 

@@ -72,6 +72,7 @@ function brokenSite(): Site {
   const email = { kind: 'email', to: 'a@dealer.example', location: 'also' } as const
   return aSite({
     contactPath: '/finance',
+    phone: '',
     theme: { ...site.theme, colours: { ...site.theme.colours, soft: '#ccc' } },
     logo: { ...site.logo, svg: '<svg><script>x</script></svg>' },
     stock: { extra: 'make:', search_filters: 'make:' },
@@ -105,6 +106,7 @@ function brokenSite(): Site {
         { path: '/b', to: '/a' },
         { path: '/a', to: '/' },
         { path: '/c', to: '/gone' },
+        { path: '/d', to: '#top' },
       ],
     },
     home: { ...site.home, blocks: BLOCKS },
@@ -154,7 +156,7 @@ test('SITE-14 whatever a check has against a draft is shown at a field of a scre
       ...['staff[].location', 'home.blocks[].slugs[]', 'logo.svg', 'leads.channels[].url'],
       ...['leads.channels[].location', 'finance.rate', 'finance.comparisonRate', 'finance.warning'],
       ...['staff[].name', 'announcements[].text', 'home.blocks[].lines[]', 'announcements[].until'],
-      ...['promotions[].expiry', 'home.blocks[].button.label'],
+      ...['promotions[].expiry', 'home.blocks[].button.label', 'phone'],
     ]),
   )
 })

@@ -122,5 +122,17 @@ function ChoicesField({ field, path, value }: Of<'choices'>) {
 function VariantFields({ field, path, value }: Of<'variants'>) {
   const kind = isObject(value) ? String(value[field.by]) : ''
   const variant = field.variants.find((one) => one.value === kind)
-  return variant ? <Fields fields={variant.fields} path={path} value={value} /> : null
+  if (!variant) return null
+  const { secret } = value as { secret?: unknown }
+  return (
+    <>
+      <Fields fields={variant.fields} path={path} value={value} />
+      {typeof secret === 'string' && (
+        <p className="hint">
+          Each message is signed. The key is in {secret.replace('env:', '')}, which the operator of the
+          platform sets.
+        </p>
+      )}
+    </>
+  )
 }

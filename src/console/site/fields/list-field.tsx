@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { keyOfAdded } from '#domain/site-desk/follow-places.ts'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
 import type { PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
-import { isDated, shownWhen } from '#domain/site-desk/shown-when.ts'
-import { nameOfThing } from '#domain/site-desk/value-words.ts'
+import { isDated, shownWhen } from '#domain/site-desk/times/shown-when.ts'
+import { nameOfItem } from '#domain/site-desk/value-words.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { pathText, useDraft } from '../draft-context.tsx'
@@ -10,6 +11,7 @@ import { FaultSign } from '../fault-sign.tsx'
 import { When } from '../when.tsx'
 import { NewEntry } from './new-entry.tsx'
 import { PathFaults } from './path-faults.tsx'
+import { useItemKeys } from './use-item-keys.ts'
 import { faultWords } from './use-saved.ts'
 
 /** Shows a field of any kind. */
@@ -17,13 +19,20 @@ export type RenderField = (props: { field: FormField; path: Path; value: unknown
 
 type Props = { field: Extract<FormField, { kind: 'list' }>; path: Path; value: unknown; render: RenderField }
 
+const PLACEHOLDERS: Record<string, string | undefined> = { name: 'Its name', path: 'The old address' }
+
+/** An old address leads to the home page, until somebody says where it leads. */
+const newItem = (asks: Props['field']['asks'], text: string) =>
+  asks === 'name' ? { name: text } : asks === 'path' ? { path: text, to: '/' } : text
+
 /** Things that come several times: people, tiles, entries of a menu. */
 export function ListField({ field, path, value, render }: Props) {
   const { change, data, hasFaults } = useDraft()
   const items = Array.isArray(value) ? value : []
+  const keys = useItemKeys(path, items.length)
   const isFaulty = (at: number) => hasFaults([...path, at])
   // What has to be mended is open.
-  const [open, setOpen] = useState(() => items.map((_, at) => at).find(isFaulty))
+  const [open, setOpen] = useState(() => keys.find((_, at) => isFaulty(at)))
   const [fault, setFault] = useState<string>()
   const { item } = field
   const isPlain = item.kind === 'value'
@@ -33,26 +42,19 @@ export function ListField({ field, path, value, render }: Props) {
   const send = async (op: PatchOp) => {
     const answer = await change([op])
     setFault(answer.is === 'saved' ? undefined : faultWords(answer, pathText(path)))
-    return answer.is === 'saved'
+    return answer.is === 'saved' ? answer : undefined
   }
-  /** What is open stays open, wherever it goes. */
-  const move = async (at: number, to: number) => {
-    const isMoved = await send({ op: 'move', path: [...path, at], to })
-    if (isMoved) setOpen((now) => (now === at ? to : now === to ? at : now))
-  }
-  const remove = async (at: number) => {
-    const isGone = await send({ op: 'remove', path: [...path, at] })
-    if (isGone) setOpen((now) => (now === undefined || now === at ? undefined : now > at ? now - 1 : now))
-  }
+  const move = (at: number, to: number) => send({ op: 'move', path: [...path, at], to })
+  const remove = (at: number) => send({ op: 'remove', path: [...path, at] })
   const add = async (blank: unknown) => {
     const place = field.isNewestFirst ? 0 : items.length
     const op: PatchOp =
       value === undefined
         ? { op: 'set', path: [...path], value: [blank] }
         : { op: 'insert', path: [...path, place], value: blank }
-    const isAdded = await send(op)
-    if (isAdded) setOpen(place)
-    return isAdded
+    const saved = await send(op)
+    if (saved) setOpen(value === undefined ? '0' : keyOfAdded(saved.revision))
+    return saved !== undefined
   }
   const tools = (at: number, name: string) => (
     <span className="row item-tools">
@@ -80,13 +82,14 @@ export function ListField({ field, path, value, render }: Props) {
     <fieldset className="group">
       <legend className="legend">{field.label}</legend>
       {field.help && <p className="hint">{field.help}</p>}
-      <ol className="things">
+      <ol className="list-items">
         {items.map((one, at) => {
-          const name = isPlain ? `${field.label}, ${at + 1}` : nameOfThing(one) || `${field.label} ${at + 1}`
+          const name = isPlain ? `${field.label}, ${at + 1}` : nameOfItem(one) || `${field.label} ${at + 1}`
           const at2 = [...path, at]
+          const key = keys[at]!
+          const isOpen = open === key
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is known by its place
-            <li key={at} className={isPlain ? 'row plain' : 'thing'}>
+            <li key={key} className={isPlain ? 'row plain' : 'list-item'}>
               {isPlain ? (
                 <>
                   <div className="grow">
@@ -99,19 +102,19 @@ export function ListField({ field, path, value, render }: Props) {
                   <div className="row">
                     <button
                       type="button"
-                      className="thing-name grow"
-                      aria-expanded={open === at}
-                      onClick={() => setOpen(open === at ? undefined : at)}
+                      className="list-item-name grow"
+                      aria-expanded={isOpen}
+                      onClick={() => setOpen(isOpen ? undefined : key)}
                     >
-                      <Icon name={open === at ? 'down' : 'right'} size="s" />
+                      <Icon name={isOpen ? 'down' : 'right'} size="s" />
                       <span className="cut">{name}</span>
                       {isFaulty(at) && <FaultSign />}
                     </button>
                     {hasDates && <When {...shownWhen(one, data.now, data.timeZone)} />}
                     {tools(at, name)}
                   </div>
-                  {open === at && (
-                    <div className="thing-body">
+                  {isOpen && (
+                    <div className="list-item-body">
                       {render({ field: { ...item, label: name, help: undefined }, path: at2, value: one })}
                     </div>
                   )}
@@ -140,11 +143,11 @@ export function ListField({ field, path, value, render }: Props) {
       ) : field.asks ? (
         <NewEntry
           label={`A new entry of ${field.label.toLowerCase()}${field.asks === 'name' ? ', by name' : ''}`}
-          placeholder={field.asks === 'name' ? 'Its name' : field.example}
+          placeholder={PLACEHOLDERS[field.asks] ?? field.example}
           field={isPlain ? item : undefined}
           taken={items}
           isOff={isFull || !data.mayDraft}
-          onAdd={(text) => add(field.asks === 'name' ? { name: text } : text)}
+          onAdd={(text) => add(newItem(field.asks, text))}
         />
       ) : (
         <button

@@ -16,11 +16,15 @@ type Saved = {
   fault: string | undefined
 }
 
+/** A field of a state of the draft. Its place may be another one by the time it is saved. */
+type Begun = { seen: { revision: number; live: number }; path: Path }
+
 type Reading = { isFault: true; reason: string } | { isFault: false; value: unknown }
 
 /** A field that keeps what is typed, saves it after a pause, and says why it could not. */
 export function useSaved(path: Path, stored: string, read: (text: string) => Reading): Saved {
   const { change, faultsAt, data } = useDraft()
+  const seen = { revision: data.revision, live: data.liveVersion }
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +34,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
   const latest = useRef(typed)
   latest.current = typed
   /** What the screen showed when this was begun, while it waits for the pause to end. */
-  const typedAt = useRef<{ revision: number; live: number }>(undefined)
+  const typedAt = useRef<Begun>(undefined)
   const leave = useRef(() => {})
   useEffect(() => {
     const left = () => leave.current()
@@ -43,7 +47,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
 
   const save = async (text: string) => {
     clearTimeout(timer.current)
-    const begun = typedAt.current
+    const begun = typedAt.current ?? { seen, path }
     typedAt.current = undefined
     if (text === stored && sending.current === 0) {
       setTyped(undefined)
@@ -57,11 +61,11 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
     sent.current = text
     const op: PatchOp = {
       op: 'set',
-      path: [...path],
+      path: [...begun.path],
       ...(reading.value !== undefined && { value: reading.value }),
     }
     sending.current += 1
-    const answer = await change([op], begun)
+    const answer = await change([op], begun.seen)
     sending.current -= 1
     if (answer.is !== 'conflict' && sent.current === text) sent.current = undefined
     if (answer.is === 'saved') {
@@ -69,7 +73,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
       if (latest.current === text) setTyped(undefined)
       return
     }
-    setFault(faultWords(answer, pathText(path)))
+    setFault(faultWords(answer, pathText(begun.path)))
   }
   // Who leaves in the pause has not lost what was typed. It goes where it was meant to go, also if
   // the field left the screen because somebody took its item out.
@@ -78,7 +82,7 @@ export function useSaved(path: Path, stored: string, read: (text: string) => Rea
     text: typed ?? stored,
     type(text) {
       setTyped(text)
-      typedAt.current ??= { revision: data.revision, live: data.liveVersion }
+      typedAt.current ??= { seen, path }
       if (text !== sent.current) sent.current = undefined
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(text), PAUSE_MS)

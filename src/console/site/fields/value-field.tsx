@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormField } from '#domain/site-desk/form-schema.ts'
-import { localOf, momentOf } from '#domain/site-desk/moments.ts'
 import type { Path } from '#domain/site-desk/patch-schema.ts'
+import { localOf, momentOf } from '#domain/site-desk/times/moments.ts'
 import { Fault } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useDraft } from '../draft-context.tsx'

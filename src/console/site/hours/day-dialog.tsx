@@ -17,9 +17,9 @@ export function DayDialog({ yards, edited: { yard, weekday }, onSave, onClose }:
   return (
     <HoursDialog
       title={`${weekdayWords(weekday)}, ${yard.name}`}
-      usual={{ isOpen: day?.status === 'Open', open: day?.open ?? '08:30', close: day?.close ?? '17:30' }}
+      initial={{ isOpen: day?.status === 'Open', open: day?.open ?? '08:30', close: day?.close ?? '17:30' }}
       yards={yards}
-      chosenAt={[yard.at]}
+      chosenFirst={[yard.id]}
       onSave={({ isOpen, open, close }, chosen) =>
         onSave({ status: isOpen ? 'Open' : 'Closed', open, close }, chosen)
       }

@@ -17,9 +17,9 @@ export function HolidayDialog({ yards, onSave, onClose }: Props) {
   return (
     <HoursDialog
       title="A day that differs"
-      usual={{ isOpen: false, open: '08:30', close: '13:00' }}
+      initial={{ isOpen: false, open: '08:30', close: '13:00' }}
       yards={yards}
-      chosenAt={yards.map(({ at }) => at)}
+      chosenFirst={yards.map(({ id }) => id)}
       onSave={({ isOpen, open, close }, chosen) =>
         onSave(
           {

@@ -9,10 +9,10 @@ export type OpenHours = { isOpen: boolean; open: string; close: string }
 
 type Props = {
   title: string
-  usual: OpenHours
+  initial: OpenHours
   yards: readonly Yard[]
-  /** The places in the list of yards that are chosen at first. */
-  chosenAt: readonly number[]
+  /** The ids of the yards that are chosen at first. */
+  chosenFirst: readonly number[]
   /** Fields before the hours. */
   children?: ReactNode
   onSave: (hours: OpenHours, yards: Yard[]) => void
@@ -20,9 +20,9 @@ type Props = {
 }
 
 /** Asks for the hours of a day, and for the yards that have them. */
-export function HoursDialog({ title, usual, yards, chosenAt, children, onSave, onClose }: Props) {
-  const [hours, setHours] = useState(usual)
-  const [chosen, setChosen] = useState(chosenAt)
+export function HoursDialog({ title, initial, yards, chosenFirst, children, onSave, onClose }: Props) {
+  const [hours, setHours] = useState(initial)
+  const [chosen, setChosen] = useState(chosenFirst)
   const { isOpen, open, close } = hours
   const isWrong = isOpen && !(open < close)
   return (
@@ -34,7 +34,7 @@ export function HoursDialog({ title, usual, yards, chosenAt, children, onSave, o
           if (isWrong) return
           onSave(
             hours,
-            yards.filter(({ at }) => chosen.includes(at)),
+            yards.filter(({ id }) => chosen.includes(id)),
           )
         }}
       >

@@ -4,14 +4,7 @@ import { useDraft } from '../draft-context.tsx'
 import { useChange } from '../use-change.tsx'
 import { DayDialog, type DayHours } from './day-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
-import type { Yard } from './yards.ts'
-
-export const listPath = (yard: Yard, list: 'opening_hours' | 'special_hours') => [
-  'locations',
-  yard.at,
-  'contact_detail',
-  list,
-]
+import { listPath, type Yard } from './yards.ts'
 
 /**
  * The changes that give a yard these hours on a weekday. Own words for hours would be wrong then.

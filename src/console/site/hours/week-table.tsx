@@ -18,7 +18,7 @@ export function WeekTable({ yards, today, onEdit }: Props) {
   return (
     <section className="card hours-card" aria-label="The usual week">
       <div className="table-box">
-        <table className="hours-table">
+        <table className="hours-table" aria-label="The usual week">
           <thead>
             <tr>
               <th scope="col">Yard</th>

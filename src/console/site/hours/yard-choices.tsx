@@ -10,8 +10,8 @@ type Props = {
 export function YardChoices({ yards, chosen, onChoose }: Props) {
   if (yards.length < 2) return null
   const isAll = chosen.length === yards.length
-  const toggle = (at: number) =>
-    onChoose(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at])
+  const toggle = (id: number) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <fieldset className="field">
       <legend className="legend">At</legend>
@@ -20,13 +20,13 @@ export function YardChoices({ yards, chosen, onChoose }: Props) {
           <input
             type="checkbox"
             checked={isAll}
-            onChange={() => onChoose(isAll ? [] : yards.map(({ at }) => at))}
+            onChange={() => onChoose(isAll ? [] : yards.map(({ id }) => id))}
           />
           All yards
         </label>
-        {yards.map(({ at, name }) => (
-          <label key={at}>
-            <input type="checkbox" checked={chosen.includes(at)} onChange={() => toggle(at)} />
+        {yards.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             {name}
           </label>
         ))}

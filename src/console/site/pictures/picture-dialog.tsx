@@ -89,26 +89,27 @@ export function PictureDialog({ picture, pictures, onReplace, onRemove, onClose 
           </ul>
         </div>
       )}
-      {data.mayDraft && (
-        <div className="foot">
-          {isOwn && uses.length === 0 && (
-            <button type="button" className="button" onClick={onRemove}>
-              <Icon name="cross" size="s" />
-              Take out
-            </button>
-          )}
-          {uses.length > 0 && (
-            <button
-              type="button"
-              className="button"
-              aria-expanded={isReplacing}
-              onClick={() => setIsReplacing(!isReplacing)}
-            >
-              Replace everywhere
-            </button>
-          )}
-        </div>
-      )}
+      <div className="foot">
+        {data.mayDraft && isOwn && uses.length === 0 && (
+          <button type="button" className="button" onClick={onRemove}>
+            <Icon name="cross" size="s" />
+            Take out
+          </button>
+        )}
+        {data.mayDraft && uses.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-expanded={isReplacing}
+            onClick={() => setIsReplacing(!isReplacing)}
+          >
+            Replace everywhere
+          </button>
+        )}
+        <button type="button" className="button main" onClick={onClose}>
+          Done
+        </button>
+      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { mayChangeFeed } from '#use-cases/desk/feeds/change-feeds.ts'
+import { setupDone } from '#use-cases/desk/site/new-site/setup-done.ts'
 import type { OpenDraft } from '#use-cases/desk/site/open-draft.ts'
 import { fieldAt } from '#use-cases/desk/site/section-form.ts'
 import { loadFeed } from '../../feeds/load-feeds.ts'
 import { workOf } from '../../request.ts'
+import { shopOrigin } from '../../shop-origin.ts'
 import { formPartsOf } from '../form-data.ts'
 import { yardsOf } from '../hours/yards.ts'
 import { previewOf } from '../preview-of.ts'
@@ -22,21 +24,11 @@ async function feedOf(context: Context, dealer: string, { live }: OpenDraft) {
   return loadFeed(ports, actor, { dealer, ...wanted }, now)
 }
 
-/** What is done: what the dealer gave, not which pages were opened. */
-function doneOf({ live, draft }: OpenDraft, hasCars: boolean): Record<StepName, boolean> {
-  return {
-    look: draft.logo.url !== undefined || !draft.logo.svg?.includes('class="logo-word"'),
-    places: draft.locations.some(({ contact_detail }) => contact_detail.opening_hours.length > 0),
-    stock: hasCars,
-    leads: draft.leads.channels.length > 0,
-    open: live.setup.isOpen,
-  }
-}
-
 /** A step of the setup with what it asks, and which steps are done. */
 export async function loadSetup(context: Context, dealer: string, draft: OpenDraft, step: StepName) {
   const feed = await feedOf(context, dealer, draft)
   const { colours } = draft.draft.theme
+  const { ports, actor, origin, now } = workOf(context)
   const listed = (path: string) => ({
     path: path.split('.'),
     field: fieldAt(path),
@@ -44,10 +36,11 @@ export async function loadSetup(context: Context, dealer: string, draft: OpenDra
   })
   return {
     step,
-    done: doneOf(draft, feed?.runs.some(({ isOk }) => isOk) ?? false),
+    done: (await setupDone(ports, actor, dealer, draft, now)) satisfies Record<StepName, boolean>,
     isOpen: draft.live.setup.isOpen,
     faults: draft.faults,
     address: draft.live.hosts[0] ?? `${dealer}.localhost`,
+    home: shopOrigin(ports, dealer, origin),
     preview: previewOf(context, dealer, draft, '/'),
     parts: step === 'places' || step === 'leads' ? await formPartsOf(context, dealer, draft) : undefined,
     look: step === 'look' ? { brand: colours.brand, accent: colours.accent } : undefined,

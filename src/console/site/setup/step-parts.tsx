@@ -1,15 +1,40 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Notice } from '../../parts/notice.tsx'
+import { useDraft } from '../draft-context.tsx'
 import { FormFieldView } from '../fields/form-field.tsx'
 import { FormPartsProvider } from '../fields/form-parts.tsx'
 import { UsualWeek } from '../hours/usual-week.tsx'
+import { listPath } from '../hours/yards.ts'
 import { LogoBox } from '../look/logo-box.tsx'
+import { useChange } from '../use-change.tsx'
 import type { SetupData } from './load-setup.ts'
 import { TwoColours } from './two-colours.tsx'
 
 // Mapping columns is the heaviest of the steps, and one of six.
 const FileImport = lazy(async () => ({ default: (await import('../../feeds/file-import.tsx')).FileImport }))
+
+/** Says that the hours a new site starts with are right. Own words for them would say it twice. */
+function ConfirmHours({ yards }: { yards: NonNullable<SetupData['places']>['yards'] }) {
+  const { data } = useDraft()
+  const change = useChange()
+  if (!data.mayDraft || yards.every(({ week }) => week.length === 0)) return null
+  const confirmed = yards.map((yard) => ({
+    op: 'set' as const,
+    path: listPath(yard, 'opening_hours'),
+    value: yard.week.map(({ formated_hours: _, ...day }) => day),
+  }))
+  return (
+    <div className="row row-wrap">
+      <p className="s grow">
+        These are hours that many yards have. Change a day, or say that they are yours.
+      </p>
+      <button type="button" className="button" onClick={() => void change(confirmed)}>
+        These are our hours
+      </button>
+    </div>
+  )
+}
 
 /** What the current step asks. */
 export function StepParts({ setup, dealer }: { setup: SetupData; dealer: string }) {
@@ -32,6 +57,7 @@ export function StepParts({ setup, dealer }: { setup: SetupData; dealer: string 
     return (
       <>
         <UsualWeek yards={places.yards} />
+        {!setup.done.places && <ConfirmHours yards={places.yards} />}
         <FormPartsProvider {...parts}>
           <FormFieldView field={places.field} path={places.path} value={places.value} />
         </FormPartsProvider>

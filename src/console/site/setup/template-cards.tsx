@@ -1,6 +1,7 @@
+import { templateWords } from '#domain/site-desk/labels/template-words.ts'
 import { type Box, Drawing } from '../look/variant-thumb.tsx'
 
-type Template = { words: string; about: string; drawing: readonly Box[] }
+type Template = { about: string; drawing: readonly Box[] }
 
 const HEAD: Box[] = [
   [0, 0, 96, 9],
@@ -16,58 +17,50 @@ const cards = (count: number, y: number, height: number): Box[] =>
 /** What each template is for. One that an operator added shows by its name. */
 const TEMPLATES: Record<string, Template> = {
   standard: {
-    words: 'Cars, new and used',
     about: 'For most dealers.',
     drawing: [...HEAD, hero(20), [30, 25, 36, 7, 'act'], ...cards(4, 36, 18)],
   },
   'used-only': {
-    words: 'Used cars',
     about: 'No new cars, no models.',
     drawing: [...HEAD, [6, 14, 50, 6, 'dark'], [6, 24, 84, 6, 'act'], ...cards(3, 35, 20)],
   },
   manufacturer: {
-    words: 'One make',
     about: 'The new models of one maker first.',
     drawing: [...HEAD, hero(28), [6, 28, 30, 5, 'dark'], ...cards(5, 42, 12)],
   },
   group: {
-    words: 'A group of dealers',
     about: 'Several dealerships and their yards.',
     drawing: [...HEAD, hero(14), ...cards(3, 27, 12), ...cards(3, 43, 12)],
   },
   truck: {
-    words: 'Trucks',
     about: 'Finds by body, axles and use.',
     drawing: [...HEAD, hero(16), ...cards(2, 29, 12), ...cards(2, 45, 10)],
   },
   motorcycle: {
-    words: 'Motorcycles',
     about: 'Finds by kind and engine size.',
     drawing: [...HEAD, [6, 14, 40, 40, 'line'], ...cards(2, 14, 18), [52, 38, 38, 7, 'act']],
   },
   rv: {
-    words: 'Caravans and motorhomes',
     about: 'Finds by berths and length.',
     drawing: [...HEAD, hero(22), ...cards(2, 36, 18)],
   },
   rental: {
-    words: 'Rental',
     about: 'A price for each day.',
     drawing: [...HEAD, [6, 14, 84, 10, 'act'], ...cards(3, 30, 24)],
   },
   store: {
-    words: 'A store',
     about: 'Buys on line, with prices first.',
     drawing: [...HEAD, ...cards(4, 14, 18), ...cards(4, 36, 18)],
   },
   subscription: {
-    words: 'Subscription',
     about: 'A price for each month.',
     drawing: [...HEAD, hero(18), [34, 22, 28, 6, 'act'], ...cards(3, 33, 22)],
   },
 }
 
-export const templateWords = (name: string): string => TEMPLATES[name]?.words ?? name
+/** Ours first, and last what an operator added. */
+const ORDER = Object.keys(TEMPLATES)
+const rankOf = (name: string) => (name in TEMPLATES ? ORDER.indexOf(name) : ORDER.length)
 
 type Props = {
   templates: readonly string[]
@@ -82,24 +75,26 @@ export function TemplateCards({ templates, chosen, isOff, onChoose }: Props) {
     <fieldset className="field">
       <legend className="legend">Template</legend>
       <div className="variants templates">
-        {templates.map((name) => (
-          <label key={name}>
-            <Drawing boxes={TEMPLATES[name]?.drawing ?? HEAD} />
-            <span className="row s">
-              <input
-                type="radio"
-                name="template"
-                value={name}
-                disabled={isOff}
-                {...(onChoose
-                  ? { checked: name === chosen, onChange: () => onChoose(name) }
-                  : { defaultChecked: name === chosen })}
-              />
-              {templateWords(name)}
-            </span>
-            <span className="xs soft">{TEMPLATES[name]?.about}</span>
-          </label>
-        ))}
+        {templates
+          .toSorted((a, b) => rankOf(a) - rankOf(b))
+          .map((name) => (
+            <label key={name}>
+              <Drawing boxes={TEMPLATES[name]?.drawing ?? HEAD} />
+              <span className="row s">
+                <input
+                  type="radio"
+                  name="template"
+                  value={name}
+                  disabled={isOff}
+                  {...(onChoose
+                    ? { checked: name === chosen, onChange: () => onChoose(name) }
+                    : { defaultChecked: name === chosen })}
+                />
+                {templateWords(name)}
+              </span>
+              <span className="xs soft">{TEMPLATES[name]?.about}</span>
+            </label>
+          ))}
       </div>
     </fieldset>
   )

@@ -25,7 +25,7 @@ const listed = (features: string[]): string =>
   [features.slice(0, -1).join(', '), ...features.slice(-1)].filter(Boolean).join(' and ')
 
 function available({ reserved, status }: Car): string {
-  if (reserved) return 'Somebody has reserved it. We tell you if it comes free again.'
+  if (reserved) return 'Somebody has reserved it. Ask to hear if it comes free again.'
   if (status === 'coming_soon') return 'It is on its way to us. Ask us when it arrives.'
   return 'Yes, it is for sale.'
 }

@@ -3,11 +3,15 @@ import type { Site } from '#domain/site/site-schema.ts'
 import { above, all, below, between, equals, type Filter, isIn, not } from '#domain/stock/filter.ts'
 import type { Car } from '../car.ts'
 import { carPrice } from '../car-price.ts'
+import { coversTheSame, sameCoverFilter } from '../price-cover.ts'
 
-/** The price and status of a car from a moment on. */
-export type PriceLine = { at: string; price?: number; status: string }
-/** How many of the site's own like cars there are, and how many of them cost less or more. */
-export type LikePrices = { cheaper: number; dearer: number; same: number }
+/** The price and status of a car from a moment on. Early lines do not say what the price covers. */
+export type PriceLine = { at: string; price?: number; priceType?: string; status: string }
+/**
+ * How many of the site's own like cars cost less, more and the same, and how many have a price that
+ * covers something else, so that it cannot be compared.
+ */
+export type LikePrices = { cheaper: number; dearer: number; same: number; unlike: number }
 
 const DAY_MS = 86_400_000
 /**
@@ -24,11 +28,15 @@ const MIN_LIKE = 2
 
 type Span = { price: number; from: number; to: number }
 
-/** The prices of the time since the car came, or came back, oldest first. */
-function spansOf(lines: readonly PriceLine[], now: Date): Span[] {
+/**
+ * The prices of the time since the car came, or came back, oldest first. They all cover what the
+ * price covers now: 23,000 plus charges is no reduction from 25,000 drive away.
+ */
+function spansOf(lines: readonly PriceLine[], cover: string, now: Date): Span[] {
   const spans: Span[] = []
-  for (const [n, { at, price, status }] of lines.entries()) {
-    if (status === 'sold' || status === 'removed' || !price) {
+  for (const [n, { at, price, priceType, status }] of lines.entries()) {
+    const isComparable = priceType !== undefined && coversTheSame(priceType, cover)
+    if (status === 'sold' || status === 'removed' || !price || !isComparable) {
       // A car that was gone or had no price starts anew: nobody could buy it for the earlier one.
       spans.length = 0
       continue
@@ -57,37 +65,50 @@ function dayWords(at: number, now: Date, locale: string, timeZone: string): stri
 
 const ORDER = ['Lowest', 'Second lowest', 'Third lowest']
 
-/** The like cars of a car on its own site: same make, model and condition, for sale. */
+/**
+ * The like cars of a car on its own site: same make, model, body and condition, for sale. A name
+ * can stand for a ute and a wagon.
+ */
 export function likeFilter(car: Car): Filter {
   return all(
     not(equals('id', car.id)),
     isIn('status', ['in_stock', 'coming_soon']),
     equals('make_model', car.make_model),
+    ...(car.simple_body ? [equals('simple_body', car.simple_body)] : []),
     equals('car_type', car.car_type),
     between('year', car.year - LIKE_YEARS, car.year + LIKE_YEARS),
   )
 }
 
-/** The like cars that cost less, more and the same, in this order. */
+/**
+ * The like cars that cost less, more and the same, and those whose price covers something else, in
+ * this order.
+ */
 export const likeFilters = (car: Car): Filter[] => {
   const price = car.price ?? 0
-  const like = likeFilter(car)
+  const priced = all(likeFilter(car), above('price', 0))
+  const same = sameCoverFilter(car.price_type)
   return [
-    all(like, above('price', 0), below('price', price)),
-    all(like, above('price', price)),
-    all(like, equals('price', price)),
+    all(priced, same, below('price', price)),
+    all(priced, same, above('price', price)),
+    all(priced, same, equals('price', price)),
+    all(priced, not(same)),
   ]
 }
 
 function placeWords(car: Car, site: Site, like: LikePrices, thisYear: number): string | undefined {
-  const { cheaper, dearer, same } = like
+  const { cheaper, dearer, same, unlike } = like
   const others = cheaper + dearer + same
   if (others < MIN_LIKE) return undefined
+  // Nothing would say which of them are meant.
+  if (unlike > 0 && !car.price_type) return undefined
   const [from, to] = [car.year - LIKE_YEARS, car.year + LIKE_YEARS]
   const years = to > thisYear ? `from ${from} on` : `of ${from} to ${to}`
   // Without the condition it would be untrue: a demo car may cost less than all new ones.
   const type = car.car_type === 'used' ? site.search.usedLabel.toLowerCase() : car.car_type
-  const whom = `our ${others + 1} ${type} ${car.make_model} ${years}`
+  const priced = unlike > 0 ? ` priced ${car.price_type}` : ''
+  const body = car.simple_body ? ` (${car.simple_body})` : ''
+  const whom = `our ${others + 1} ${type} ${car.make_model}${body} ${years}${priced}`
   const place = ORDER[cheaper]
   if (same === 0 && place && dearer > 0) return `${place} price of ${whom}`
   if (cheaper === 0) return `None of ${whom} costs less`
@@ -106,15 +127,22 @@ export function priceStory(
 ): string[] {
   const { kind, amount } = carPrice(car, site)
   if (!site.carPage.priceHistory || kind !== 'sale' || amount === undefined) return []
-  const spans = spansOf(lines, now)
+  const cover = car.price_type ?? ''
+  const spans = spansOf(lines, cover, now)
   const words: string[] = []
   // A history that does not end with the price shown is about something else, such as a promotion.
   if (spans.at(-1)?.price === amount) {
     words.push(...reductionWords(spans, now, site.locale, timeZone))
     const before = spans.slice(0, -1)
-    // Also before it was sold and came back: it was here then, too.
-    const wasLower = lines.some(({ price, status }) => price && price < amount && status !== 'sold')
-    if (before.length > 0 && before.every(({ price }) => price > amount) && !wasLower)
+    // Also before it was sold and came back: it was here then, too. A price that covered more or
+    // less may have been lower than its number.
+    const mayHaveBeenLower = lines.some(
+      ({ price, priceType, status }) =>
+        price &&
+        status !== 'sold' &&
+        (price < amount || priceType === undefined || !coversTheSame(priceType, cover)),
+    )
+    if (before.length > 0 && before.every(({ price }) => price > amount) && !mayHaveBeenLower)
       words.push('The lowest it has been here')
   }
   const place = like && placeWords(car, site, like, now.getUTCFullYear())

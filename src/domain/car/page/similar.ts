@@ -10,13 +10,12 @@ export type SimilarSearch = { filter: Filter; sort: string[] }
 type Likeness = PricedCar & Pick<Car, 'id' | 'make' | 'simple_body' | 'item_type'>
 type Found = PricedCar & Pick<Car, 'id' | 'make'>
 
-/** The price of a sold car is not shown, but still decides which cars are similar. */
-const worthOf = (car: PricedCar, site: PricingSite) =>
-  carPrice({ ...car, sold: false, status: 'in_stock' }, site).amount
+/** That of a sold car decides nothing either: the cars nearest in price would tell it. */
+const worthOf = (car: PricedCar, site: PricingSite) => carPrice(car, site).amount
 
 /**
  * Two searches for cars of the same body, down and up from this car's price. Together they always
- * contain the cars nearest in price. A car without a price is compared by make.
+ * contain the cars nearest in price. A car without a price, or sold, is compared by make.
  */
 export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch[] {
   const alike = all(
@@ -28,19 +27,27 @@ export function similarSearches(car: Likeness, site: PricingSite): SimilarSearch
   const field = priceField(site)
   const worth = worthOf(car, site)
   if (worth === undefined)
-    return [{ filter: all(alike, equals('make', car.make)), sort: ['custom_rank:desc'] }]
+    return [all(alike, equals('make', car.make)), alike].map((filter) => ({
+      filter,
+      sort: ['custom_rank:desc'],
+    }))
   return [
     { filter: all(alike, between(field, 1, worth)), sort: [`${field}:desc`] },
     { filter: all(alike, above(field, worth)), sort: [`${field}:asc`] },
   ]
 }
 
-/** Sorts by difference in price. For equal differences the same make comes first. */
+/**
+ * Sorts by difference in price. For equal differences, and without a price, the same make comes
+ * first.
+ */
 export function nearestFirst<Some extends Found>(car: Found, found: Some[], site: PricingSite): Some[] {
-  const worth = worthOf(car, site) ?? 0
-  const distance = (other: Some) => Math.abs((other[priceField(site)] ?? 0) - worth)
+  const worth = worthOf(car, site)
   const isOtherMake = (other: Some) => Number(other.make !== car.make)
-  return [...found]
+  const once = [...new Map(found.map((one) => [one.id, one])).values()]
+  if (worth === undefined) return once.sort((a, b) => isOtherMake(a) - isOtherMake(b)).slice(0, MAX_SIMILAR)
+  const distance = (other: Some) => Math.abs((other[priceField(site)] ?? 0) - worth)
+  return once
     .sort((a, b) => distance(a) - distance(b) || isOtherMake(a) - isOtherMake(b) || a.id - b.id)
     .slice(0, MAX_SIMILAR)
 }

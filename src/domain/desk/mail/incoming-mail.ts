@@ -7,6 +7,8 @@ export type IncomingMail = {
   recipients: string[]
   subject: string
   text: string
+  /** How many files came with it, without the pictures of its markup. */
+  files: number
   /**
    * What a mail server reports of mails of ours, and their ids. `isDead` if nobody has the address.
    * Null for a mail of a person.

@@ -25,7 +25,10 @@ export const FACT_FILTERS = [
 ] as const satisfies readonly FacetName[]
 export type FactFilter = (typeof FACT_FILTERS)[number]
 
-/** Where the steps begin in which the table offers what the shop offers as a range of numbers. */
+/**
+ * The shop filters these numbers by a range. The table offers steps instead, which begin at these
+ * numbers.
+ */
 export const STEPS: Partial<Record<FactFilter, readonly number[]>> = {
   subscription_price: [0, 150, 250, 350],
   rental_day_price: [0, 60, 90, 130],
@@ -33,11 +36,11 @@ export const STEPS: Partial<Record<FactFilter, readonly number[]>> = {
   boot: [0, 300, 450, 600],
 }
 
-/** A step as the value of its filter, such as `150-250`. The last one is open. */
+/** The values of a filter with steps, such as `150-250`. The last one has no end: `350-`. */
 export const stepNames = (from: readonly number[]): string[] =>
   from.map((least, n) => `${least}-${from[n + 1] ?? ''}`)
 
-/** The steps in which numbers of the stock are. Values of other filters are offered as they are. */
+/** The steps that contain numbers of the stock. The values of a filter without steps stay as is. */
 export function inSteps(filter: FactFilter, values: readonly string[]): string[] {
   const from = STEPS[filter]
   if (!from) return [...values]

@@ -1,5 +1,5 @@
 import type { Permission } from '#domain/access/permission.ts'
-import { FEED_FIELDS, type FeedFieldName } from '#domain/import/feed-fields.ts'
+import { FEED_FIELDS, type FeedFieldName, isRequired } from '#domain/import/feed-fields.ts'
 import { BODIES, DRIVES, FUELS, GEARBOXES } from '#domain/import/vocabulary/words.ts'
 
 type Kind = 'text' | 'number' | 'money' | 'long' | 'list' | 'choice' | 'flag' | 'place'
@@ -12,6 +12,8 @@ export type DeskField = {
   needs?: Permission
   /** A feed finds its car by it, so a person cannot set it over a feed. */
   isIdentity?: true
+  /** What holds where the feed does not say it. */
+  fallback?: unknown
 }
 
 const pairs = (values: readonly string[]) => values.map((value) => [value, value] as const)
@@ -59,6 +61,24 @@ export const DESK_FIELDS: readonly DeskField[] = [
   { name: 'inspection_report_url', words: 'Inspection report', kind: 'text' },
   { name: 'description', words: 'Description', kind: 'long' },
 ]
+
+/** Where a car stands. It is set as its state, not as a field. */
+export const STATE_FIELDS: readonly DeskField[] = [
+  {
+    name: 'status',
+    words: 'State',
+    kind: 'choice',
+    fallback: 'in_stock',
+    options: [
+      ['in_stock', 'In stock'],
+      ['coming_soon', 'On order'],
+      ['sold', 'Sold'],
+      ['removed', 'Taken away'],
+    ],
+  },
+  { name: 'show_on_dealer_website', words: 'Shown on the site', kind: 'flag', fallback: true },
+]
+
 export const deskField = (name: string): DeskField | undefined =>
   DESK_FIELDS.find((field) => field.name === name)
 
@@ -67,6 +87,8 @@ const STYLE = { numbers: 'auto', dates: 'day-first', words: {} } as const
 
 /** What a person typed for a field, read as a cell of a feed would be. */
 export function readTyped(name: FeedFieldName, raw: string): { value: unknown } | { fault: string } {
+  if (raw.trim() === '' && (isRequired(name) || name === 'stocknum'))
+    return { fault: 'A car cannot be without it.' }
   const { value, trouble } = FEED_FIELDS[name].kind(STYLE)(raw.trim())
   if (!trouble && value !== undefined) return { value }
   const reason = trouble?.reason ?? 'says nothing'

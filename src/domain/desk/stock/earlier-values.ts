@@ -1,5 +1,11 @@
-/** The value of a field before a feed or a person changed it. */
-export type EarlierValue = { at: Date; by: 'feed' | 'person'; field: string; before: unknown }
+/** The value of a field before and after a feed or a person changed it. */
+export type EarlierValue = {
+  at: Date
+  by: 'feed' | 'person'
+  field: string
+  before: unknown
+  after?: unknown
+}
 
 /** A feed's yard is noted by what shoppers read. */
 const nameOf = (field: string) => (field === 'location_name' ? 'location' : field)

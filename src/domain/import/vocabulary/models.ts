@@ -26,8 +26,8 @@ Haval: H2, H6, H6 GT, H9, Jolion
 Holden: Acadia, Astra, Barina, Calais, Captiva, Caprice, Colorado, Colorado 7, Commodore, Crewman,
   Cruze, Epica, Equinox, Insignia, Malibu, Rodeo, Spark, Statesman, Trailblazer, Trax, Ute, Volt,
   Viva
-Honda: Accord, City, Civic, CR-V, CR-Z, HR-V, Insight, Integra, Jazz, Legend, NSX, Odyssey, S2000,
-  ZR-V, Africa Twin, CB650R, CRF300L
+Honda: Accord, City, Civic, CR-V, CR-Z, Fit, Freed, HR-V, Insight, Integra, Jazz, Legend, NSX, Odyssey, S2000,
+  Stepwgn, Stream, Vezel, ZR-V, Africa Twin, CB650R, CRF300L
 Hyundai: Accent, Elantra, Getz, i20, i30, i40, i45, iLoad, iMax, Inster, Ioniq, Ioniq 5, Ioniq 6,
   Ioniq 9, ix35, Kona, Palisade, Santa Fe, Sonata, Staria, Staria Load, Terracan, Tiburon, Tucson,
   Veloster, Venue
@@ -44,7 +44,7 @@ LDV: D90, Deliver 7, Deliver 9, eT60, G10, MIFA 9, T60, T60 MAX, V80, Terron 9
 Lexus: CT, ES, GS, GX, IS, LBX, LC, LM, LS, LX, NX, RC, RX, RZ, UX
 Mahindra: Pik-Up, Scorpio, XUV500, XUV700, XUV 3XO
 Mazda: 2, 3, 6, 121, 323, 626, B2500, BT-50, CX-3, CX-30, CX-5, CX-60, CX-7, CX-70, CX-8, CX-80,
-  CX-9, CX-90, MX-30, MX-5, RX-8, Premacy, Tribute
+  CX-9, CX-90, MX-30, MX-5, RX-8, Atenza, Axela, Bongo, Demio, MPV, Premacy, Tribute, Verisa
 Mercedes Benz: A-Class, B-Class, C-Class, CLA-Class, CLC-Class, CLE-Class, CLK-Class, CLS-Class,
   E-Class, EQA, EQB, EQC, EQE, EQS, EQV, G-Class, GL-Class, GLA, GLB, GLC, GLE, GLS, M-Class,
   Marco Polo, S-Class, SL-Class, SLC-Class, SLK-Class, Sprinter, V-Class, Valente, Viano, Vito,
@@ -53,8 +53,9 @@ MG: 3, 4, 5, 6, Cyberster, GS, HS, IM5, IM6, QS, U9, ZS, ZS EV, ZST, MGF, TF
 MINI: Aceman, Clubman, Convertible, Cooper, Countryman, Coupe, Hatch, Paceman, Roadster
 Mitsubishi: 380, ASX, Challenger, Colt, Delica, Eclipse Cross, Express, i-MiEV, Lancer, Magna,
   Mirage, Outlander, Pajero, Pajero Sport, Triton, Verada
-Nissan: 350Z, 370Z, Almera, Ariya, Dualis, Elgrand, GT-R, Juke, Leaf, Maxima, Micra, Murano,
-  Navara, Note, Pathfinder, Patrol, Pulsar, Qashqai, Skyline, Tiida, X-Trail, Z
+Nissan: 350Z, 370Z, Almera, Ariya, Cube, Dualis, Elgrand, GT-R, Juke, Leaf, Maxima, Micra, Murano,
+  Latio, March, Navara, Note, Pathfinder, Patrol, Pulsar, Qashqai, Serena, Silvia, Skyline, Stagea,
+  Sylphy, Teana, Tiida, Vanette, Wingroad, X-Trail, Z
 Peugeot: 2008, 206, 207, 208, 3008, 307, 308, 407, 408, 5008, 508, Boxer, Expert, Partner, RCZ,
   e-2008, e-208, e-3008
 Polestar: 2, 3, 4
@@ -64,16 +65,17 @@ Renault: Alaskan, Arkana, Austral, Captur, Clio, Duster, Fluence, Kadjar, Kangoo
   Latitude, Master, Megane, Scenic, Trafic, Zoe
 SKODA: Elroq, Enyaq, Fabia, Kamiq, Karoq, Kodiaq, Octavia, Rapid, Roomster, Scala, Superb, Yeti
 SsangYong: Actyon, Korando, Kyron, Musso, Rexton, Stavic, Tivoli, Torres
-Subaru: BRZ, Crosstrek, Forester, Impreza, Legacy, Levorg, Liberty, Outback, Solterra, Tribeca,
+Subaru: BRZ, Crosstrek, Exiga, Forester, Impreza, Legacy, Levorg, Liberty, Outback, Solterra, Tribeca,
   WRX, XV
 Suzuki: Alto, APV, Baleno, Celerio, Fronx, Grand Vitara, Ignis, Jimny, Kizashi, Liana, S-Cross,
   Splash, Swift, SX4, Vitara, XL-7
 Tesla: Model 3, Model S, Model X, Model Y, Cybertruck, Roadster
-Toyota: 86, 4Runner, Alphard, Aqua, Aurion, Auris, Avalon, Avensis, bZ4X, C-HR, Camry, Celica,
-  Coaster, Corolla, Corolla Cross, Crown, Echo, Estima, FJ Cruiser, Fortuner, GR Corolla,
-  GR Supra, GR Yaris, GR86, Granvia, HiAce, HiLux, Kluger, LandCruiser, LandCruiser 70,
-  LandCruiser 200, LandCruiser 300, LandCruiser Prado, Mark X, MR2, Prado, Previa, Prius, Prius C,
-  Prius V, RAV4, Rukus, Supra, Tarago, Tundra, Vellfire, Vitz, Wish, Yaris, Yaris Cross
+Toyota: 86, 4Runner, Alphard, Altezza, Aqua, Aurion, Auris, Avalon, Avensis, bZ4X, C-HR, Caldina, Camry, Celica,
+  Allion, Coaster, Corolla, Corolla Cross, Crown, Echo, Estima, FJ Cruiser, Fortuner, GR Corolla,
+  GR Supra, GR Yaris, GR86, Granvia, Harrier, HiAce, Highlander, HiLux, Isis, Kluger,
+  LandCruiser, LandCruiser 70, LandCruiser 200, LandCruiser 300, LandCruiser Prado, Mark X, MR2,
+  Noah, Passo, Porte, Prado, Premio, Previa, Prius, Prius C, Prius V, Ractis, RAV4, Rukus, Sienta,
+  Spade, Supra, Tarago, Tundra, Vellfire, Vitz, Voxy, Wish, Yaris, Yaris Cross
 Volkswagen: Amarok, Arteon, Beetle, Bora, Caddy, Caddy Cargo, California, Caravelle, CC, Crafter,
   Eos, Golf, ID.3, ID.4, ID.5, ID. Buzz, Jetta, Multivan, Passat, Polo, Scirocco, T-Cross, T-Roc,
   Tayron, Tiguan, Tiguan Allspace, Touareg, Touran, Transporter, up!

@@ -25,8 +25,9 @@ const KINDS: [kind: string, share: number, lcp: number][] = [
 /** The steps are those before it is sent. */
 export const FORMS: [FormId, share: number, steps: number][] = [
   ['enquiry', 0.5, 0],
-  ['test-drive', 0.3, 1],
-  ['valuation', 0.2, 2],
+  ['test-drive', 0.25, 1],
+  ['valuation', 0.125, 2],
+  ['finance', 0.125, 1],
 ]
 
 /** The shares of the forms, one added to the other. */

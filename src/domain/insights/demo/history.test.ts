@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '../../builders.ts'
+import { SENT_STEP } from '../sums.ts'
 import { demoHistory } from './history.ts'
 
 const site = aSite()
@@ -37,11 +38,11 @@ test('the demo’s leads of each day are those of its yards, and its own leads h
       .reduce((sum, { counts }) => sum + (counts.leads ?? 0), 0)
   for (const day of ['2026-07-01', '2026-09-12', '2026-10-30'])
     expect(leadsOf(day, true, 0)).toBe(leadsOf(day, false, 0))
-  expect(leadsOf('2026-11-10', false, 20)).toBe(0)
-  const all = rows(28).reduce((sum, { key, counts }) => sum + (key[2] === 0 ? (counts.leads ?? 0) : 0), 0)
+  expect(leadsOf('2026-10-21', false, 20)).toBe(0)
+  const all = rows(56).reduce((sum, { key, counts }) => sum + (key[2] === 0 ? (counts.leads ?? 0) : 0), 0)
   // Two a day of the demo's own, and about as many in the rest of the year.
-  expect(all / 351).toBeGreaterThan(1.2)
-  expect(all / 351).toBeLessThan(2.8)
+  expect(all / 337).toBeGreaterThan(1.2)
+  expect(all / 337).toBeLessThan(2.8)
 })
 
 test('the demo has a year of pages, forms and words for the site and its yards, and of cars since they came', () => {
@@ -62,6 +63,16 @@ test('the demo has a year of pages, forms and words for the site and its yards, 
   expect(kinds).toEqual(new Set(['asked', 'facet', 'campaign', 'referrer']))
   const first = [...seen.values()].map(({ key }) => key[1]).sort()[0]!
   expect(first >= '2026-10-01' && first < '2026-10-04').toBe(true)
+})
+
+test('each form of which the demo has leads was begun more often than it was sent', () => {
+  const forms = [...history().forms.values()].filter(({ place }) => place === 0)
+  for (const form of ['enquiry', 'test-drive', 'valuation', 'finance']) {
+    const at = (step: number) =>
+      forms.reduce((sum, { key, times }) => sum + (key[2] === form && key[3] === step ? times : 0), 0)
+    expect(at(0)).toBeGreaterThan(2 * at(SENT_STEP))
+    expect(at(SENT_STEP)).toBeGreaterThan(0)
+  }
 })
 
 test('the demo’s numbers are the same wherever they are shown: cars, pages, forms and leads', () => {

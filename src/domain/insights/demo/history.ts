@@ -16,7 +16,7 @@ import {
 } from './details.ts'
 
 /** The demo's real leads are from these days, so history leaves them to those. */
-const OWN_LEAD_DAYS = 14
+export const OWN_LEAD_DAYS = 28
 /** How many of a hundred visits become a lead, over all sources. */
 const LEAD_SHARE = 0.0118
 const YEAR = 365

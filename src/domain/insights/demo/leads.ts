@@ -4,10 +4,10 @@ import type { Device } from '../visit.ts'
 import { chanceOf, sourceAt } from './chance.ts'
 import { FORMS } from './details.ts'
 
-/** What a lead of the demo adds: the same for the list of leads and for the sums. */
+/** A lead of the demo, as far as the insights count it. */
 export type DemoLead = { day: Day; form: string; place: number; car: number; isPhone: boolean }
 
-/** The demo's own leads as sums, each with a source by its number. */
+/** Adds up the demo's leads. Each gets a source, which is the same at every start. */
 export function demoLeadSums(site: string, leads: readonly DemoLead[]): Sums {
   const sums = noSums()
   const roll = chanceOf(`leads ${site}`)

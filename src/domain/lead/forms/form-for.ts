@@ -50,15 +50,6 @@ export function formFor(id: FormId, site: FormSite, car?: Subject): Form {
   }
 }
 
-/** The form with no box ticked, for people whom a program sent: they agree with their own click. */
-export const unticked = (form: Form): Form => ({
-  ...form,
-  steps: form.steps.map((step) => ({
-    ...step,
-    fields: step.fields.map(({ isTicked: _, ...field }) => field),
-  })),
-})
-
 /** What happens to the details. It says nothing that the form's own boxes contradict. */
 function noticeOf(id: FormId, steps: Step[], { name }: FormSite): string {
   if (id === 'subscribe')

@@ -27,8 +27,6 @@ export type FormView = {
   errors: Errors
   formError?: string
   leadId?: string
-  /** Whether the visitor changed the opt-in box, on this step or an earlier one (LEAD-7). */
-  touchedOptIn?: boolean
   /**
    * True if the form redirects to another website. The browser must submit it without JavaScript.
    */
@@ -40,7 +38,4 @@ export type FormView = {
 }
 
 /** The fields that a response to a post changes. */
-export type FormAnswer = Pick<
-  FormView,
-  'step' | 'values' | 'errors' | 'formError' | 'leadId' | 'touchedOptIn' | 'days'
->
+export type FormAnswer = Pick<FormView, 'step' | 'values' | 'errors' | 'formError' | 'leadId' | 'days'>

@@ -44,7 +44,7 @@ export type Field = {
   label: string
   kind: FieldKind
   required: boolean
-  /** Replaces the usual message for a required field that is empty. */
+  /** Replaces the default message for a required field that is empty. */
   requiredMessage?: string
   rule?: Rule
   maxLength: number
@@ -56,7 +56,6 @@ export type Field = {
   /** Half width: two such fields share a row on wide screens. */
   isHalf?: boolean
   showIf?: Condition
-  isTicked?: boolean
   /** The initial value. */
   preset?: string
   link?: { href: string; label: string }

@@ -8,7 +8,6 @@ export const HIDDEN = {
   lead: '_lead',
   key: '_key',
   filledMs: '_ms',
-  touchedOptIn: '_opt',
   go: '_go',
   /** The day whose times the form showed. */
   day: '_day',
@@ -22,7 +21,6 @@ export type PostedExtras = {
   openLeadId?: string
   key?: string
   filledMs?: number
-  touchedOptIn: boolean
   isGoingBack: boolean
   day?: string
   words?: string
@@ -32,7 +30,6 @@ export type PostedExtras = {
 export const NO_EXTRAS: PostedExtras = {
   trap: false,
   step: 0,
-  touchedOptIn: false,
   isGoingBack: false,
 }
 
@@ -54,7 +51,6 @@ export function extrasFrom(posted: Posted, steps: number): PostedExtras {
     openLeadId: token(HIDDEN.lead),
     key: token(HIDDEN.key),
     filledMs: /^\d{1,9}$/.test(ms) ? Number(ms) : undefined,
-    touchedOptIn: first(HIDDEN.touchedOptIn) === '1',
     isGoingBack: first(HIDDEN.go) === 'back',
     day: first(HIDDEN.day) || undefined,
     words: first(HIDDEN.words) || undefined,

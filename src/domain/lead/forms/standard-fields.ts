@@ -75,8 +75,7 @@ export const STANDARD_FIELDS = {
       maxLength: 4000,
       required: site.forms.messageRequired,
     }),
-  opt_in: (site) =>
-    question('opt_in', site.forms.optInLabel, { kind: 'checkbox', required: false, isTicked: true }),
+  opt_in: (site) => question('opt_in', site.forms.optInLabel, { kind: 'checkbox', required: false }),
   category: () => choice('category', 'What is it about?', CATEGORIES, { preset: CATEGORIES[0] }),
   location: (site) =>
     question('location', 'Location', {

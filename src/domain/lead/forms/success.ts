@@ -12,6 +12,8 @@ export type SuccessParts = {
   car?: { title: string; href: string }
   cars: CardCar[]
   place: Location
+  /** How fast they usually answer, if the site shows it and enough is known. */
+  usually?: string
 }
 
 const CALL: [string, string] = ['We call you', 'From {phone}, so you know it is us.']
@@ -19,7 +21,7 @@ const CALL: [string, string] = ['We call you', 'From {phone}, so you know it is 
 const WORDS: Record<FormId, Success> = {
   enquiry: {
     title: 'It is on its way to the yard.',
-    text: 'Someone who knows this {noun} will be in touch, usually within the hour while we are open.',
+    text: 'Someone who knows this {noun} will be in touch.',
     steps: [
       CALL,
       ['You come for a look', 'Bring your licence and anyone with an opinion.'],
@@ -37,7 +39,7 @@ const WORDS: Record<FormId, Success> = {
   },
   'request-photos': {
     title: 'We are off to find the camera.',
-    text: 'Photos of this {noun} will come to your inbox, most likely today.',
+    text: 'Photos of this {noun} will come to your inbox.',
     steps: [
       ['We take them', 'Of what you asked for, marks and all.'],
       ['You get them', 'By email, full size.'],
@@ -55,7 +57,7 @@ const WORDS: Record<FormId, Success> = {
   },
   valuation: {
     title: 'We are working out your figure.',
-    text: 'A buyer is looking at what yours is worth today. Expect to hear from us the same day.',
+    text: 'A buyer looks at what yours is worth, and you will hear from us.',
     steps: [
       ['We do the sums', 'Against what yours sells for right now.'],
       CALL,
@@ -82,7 +84,7 @@ const WORDS: Record<FormId, Success> = {
   },
   contact: {
     title: 'Your message is in.',
-    text: 'A person is reading it. You will hear back, usually within the hour while we are open.',
+    text: 'A person reads it, and you will hear back.',
     steps: [
       ['Someone reads it', 'The right someone.'],
       CALL,
@@ -102,7 +104,7 @@ const WORDS: Record<FormId, Success> = {
     title: 'Thank you for thinking of us.',
     text: 'The person you would work for reads every application. You will hear either way.',
     steps: [
-      ['We read it', 'This week.'],
+      ['We read it', 'Every line of it.'],
       ['We talk', 'On the phone first, then a coffee.'],
       ['You meet the team', 'On a working day, so you know.'],
     ],
@@ -141,6 +143,13 @@ const BOOKED: Partial<Record<FormId, Success>> = {
     ],
   },
 }
+
+/** Forms that nobody waits for an answer to, or not this long. */
+const UNANSWERED: readonly FormId[] = ['subscribe', 'careers', 'reserve']
+
+/** Whether somebody now waits for the dealer, and may be told how long that usually takes. */
+export const awaitsAnswer = (category: string | null, isBooked: boolean): boolean =>
+  isFormId(category) && !isBooked && !UNANSWERED.includes(category)
 
 type ThankingSite = Pick<Site, 'forms' | 'noun' | 'phone'>
 

@@ -26,7 +26,10 @@ export const IncomingLead = z
     stock_number: line(40),
     vehicle: line(200),
     postcode: line(12),
-    created_at: z.iso.datetime({ offset: true, error: 'No valid time.' }).optional(),
+    created_at: z.iso
+      .datetime({ offset: true, local: true, error: 'No valid time.' })
+      .optional()
+      .meta({ description: 'Without a zone it is a time by the clock of the yard.' }),
   })
   .refine(({ email, phone }) => email || /\d{6}/.test((phone ?? '').replace(/\D/g, '')), {
     error: 'Neither a mail address nor a phone number.',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IncomingLead } from './incoming-lead-schema.ts'
 import { guessMapping, mappedRows } from './map-columns.ts'
-import { readTable } from './read-table.ts'
+import { readTable, textOfFile } from './read-table.ts'
 
 test('a table is read as spreadsheets write it, and a broken or huge one is refused', () => {
   expect(readTable('\uFEFFName;E-mail\r\n"Jo; ""Joey""\nM";jo@mail.example\r\n\r\n')).toEqual({
@@ -13,12 +13,26 @@ test('a table is read as spreadsheets write it, and a broken or huge one is refu
     expect(readTable(file)).toHaveProperty('fault')
 })
 
+test('a file is read in the encoding that a spreadsheet saved it in', () => {
+  const words = 'Name;Ort\r\nÄnne Müller – “Café”;Ōtautahi'
+  const utf16 = (order: 'LE' | 'BE') => {
+    const bytes = Buffer.from(`\uFEFF${words}`, 'utf16le')
+    return order === 'LE' ? bytes : bytes.swap16()
+  }
+  for (const bytes of [Buffer.from(words), Buffer.from(`\uFEFF${words}`), utf16('LE'), utf16('BE')])
+    expect(textOfFile(bytes).replace('\uFEFF', '')).toBe(words)
+  // What Windows calls ANSI: the quotation marks and the dash are between the letters of Latin 1.
+  expect(textOfFile(Buffer.from('\xC4nne M\xFCller \x96 \x93Caf\xE9\x94', 'latin1'))).toBe(
+    'Änne Müller – “Café”',
+  )
+})
+
 test('no file makes the reader fail', () => {
   const signs = fc.constantFrom('"', ',', ';', '\n', '\r', 'a', '\0', '=')
   fc.assert(fc.property(fc.array(signs, { maxLength: 60 }), (text) => Boolean(readTable(text.join('')))))
 })
 
-test('usual headings are known, each thing once, and rows become leads that are checked', () => {
+test('usual headings are known, each field once, and rows become leads that are checked', () => {
   const heading = [
     'Lead ID',
     'First Name',
@@ -44,7 +58,7 @@ test('usual headings are known, each thing once, and rows become leads that are 
   ])
   const table = {
     heading,
-    rows: [['7', 'Jo', '', 'jo@mail.example', '', 'x', 'Test Drive request', '17/11/2026 9:30', 'red']],
+    rows: [['7', 'Jo', '', 'jo@mail.example', '', 'x', 'Test Drive request', '17/11/2026 9:30 pm', 'red']],
   }
   const [row] = mappedRows(table, mapping)
   expect(row).toEqual({
@@ -54,7 +68,7 @@ test('usual headings are known, each thing once, and rows become leads that are 
       name: 'Jo',
       email: 'jo@mail.example',
       form: 'test-drive',
-      created_at: '2026-11-17T09:30:00Z',
+      created_at: '2026-11-17T21:30:00',
     },
   })
   expect(IncomingLead.safeParse(row!.lead).success).toBe(true)

@@ -1,3 +1,4 @@
+import { isoOf } from '../../location/typed-time.ts'
 import { FORM_IDS, type FormId } from '../forms/form.ts'
 import type { IncomingLead } from './incoming-lead-schema.ts'
 import type { Table } from './read-table.ts'
@@ -42,7 +43,7 @@ const plain = (heading: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The mapping that the headings suggest: each thing once. */
+/** The mapping that the headings suggest: each field once. */
 export function guessMapping(heading: readonly string[]): Mapping {
   const taken = new Set<Target>()
   return heading.map((name) => {
@@ -58,18 +59,6 @@ const formOf = (typed: string): FormId | undefined => {
   return FORM_IDS.find((form) => form === word || word.includes(form))
 }
 
-/** 17/11/2026 9:30, 2026-11-17 09:30, or an instant. Without a zone it is taken as UTC. */
-function instantOf(typed: string): string {
-  const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:[ ,T]+(\d{1,2}):(\d\d))?/.exec(typed)
-  if (local) {
-    const [, day, month, year, hour = '0', minute = '00'] = local
-    const two = (part: string) => part.padStart(2, '0')
-    return `${year}-${two(month!)}-${two(day!)}T${two(hour)}:${minute}:00Z`
-  }
-  const date = /^\d{4}-\d\d-\d\d$/.test(typed) ? `${typed}T00:00:00Z` : typed.replace(' ', 'T')
-  return /(Z|[+-]\d\d:?\d\d)$/.test(date) ? date : `${date}${date.length === 16 ? ':00' : ''}Z`
-}
-
 /** The rows of a table as leads that are still to be checked, with their numbers in the file. */
 export function mappedRows({ rows }: Table, mapping: Mapping): { line: number; lead: unknown }[] {
   return rows.map((row, n) => {
@@ -78,7 +67,7 @@ export function mappedRows({ rows }: Table, mapping: Mapping): { line: number; l
       const typed = row[column] ?? ''
       if (!target || typed === '') continue
       if (target === 'form') lead.form = formOf(typed) ?? 'enquiry'
-      else lead[target] = target === 'created_at' ? instantOf(typed) : typed
+      else lead[target] = target === 'created_at' ? isoOf(typed) : typed
     }
     return { line: n + 2, lead }
   })

@@ -12,6 +12,21 @@ const delimiterOf = (text: string) => {
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!
 }
 
+/**
+ * The words of a file. Spreadsheets save UTF-8, UTF-16 with a mark, or what Windows calls ANSI.
+ * Read as UTF-8, the last would lose every letter with an accent.
+ */
+export function textOfFile(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 /** Reads CSV as spreadsheets write it. Returns what is wrong with it otherwise. */
 export function readTable(file: string): Table | { fault: string } {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

@@ -1,5 +1,9 @@
+import { phraseMatcher } from '#domain/import/vocabulary/matcher.ts'
+import { COLOURS } from '#domain/import/vocabulary/words.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { refined, refinedFacets, type SearchState } from '../search-state.ts'
+import { sortLabel } from '../sorts.ts'
+import { isExcluded, withoutMark } from './exclusions.ts'
 import { facetLabel } from './facet-items.ts'
 import { type FacetName, isRangeValue } from './facets.ts'
 import { formatRange } from './format-range.ts'
@@ -9,20 +13,23 @@ type Wording = Pick<Site, 'search' | 'locale'>
 /** One active filter as text, and the search without it. */
 export type AppliedFilter = {
   label: string
-  facet: FacetName | 'query' | 'near'
+  facet: FacetName | 'query' | 'near' | 'sort'
   values: string[]
   without: SearchState
 }
 
+const plainColour = phraseMatcher(COLOURS)
+
 /** Removing a make also removes its models. */
-function withoutValue(state: SearchState, name: FacetName, value: string): SearchState {
+function withoutValues(state: SearchState, name: FacetName, values: string[]): SearchState {
   const rest = refined(
     state,
     name,
-    (state.refinements[name] ?? []).filter((other) => other !== value),
+    (state.refinements[name] ?? []).filter((other) => !values.includes(other)),
   )
   if (name !== 'make') return rest
-  const models = state.refinements.make_model?.filter((model) => !model.startsWith(`${value} `)) ?? []
+  const isTheirs = (model: string) => values.some((make) => model.startsWith(`${make} `))
+  const models = state.refinements.make_model?.filter((model) => !isTheirs(model)) ?? []
   return refined(rest, 'make_model', models)
 }
 
@@ -32,12 +39,48 @@ function labelOf(name: FacetName, value: string, site: Wording): string {
   return name === 'weekly_price_range' ? `${range} a week` : range
 }
 
+/** The values of a facet, together where they are shades of one colour: 'white' chose them all. */
+function choicesOf(
+  name: FacetName,
+  values: string[],
+  site: Wording,
+): Pick<AppliedFilter, 'label' | 'values'>[] {
+  const kindOf = (value: string): string => {
+    const colour = name === 'colour' ? plainColour(withoutMark(value)) : undefined
+    return colour === undefined ? value : `${isExcluded(value) ? 'Not ' : ''}${colour}`
+  }
+  return [...Map.groupBy(values, kindOf)].map(([kind, shades]) => ({
+    label: shades.length === 1 ? labelOf(name, shades[0]!, site) : `${kind} (${shades.length} shades)`,
+    values: shades,
+  }))
+}
+
 /** A postcode leaves no car out, but it is part of what was asked. */
-function nearFilter(state: SearchState, { search }: Wording): AppliedFilter[] {
+function nearFilters(state: SearchState, { search }: Wording): AppliedFilter[] {
   if (!state.near || !search.distance) return []
   const { near, sort, ...others } = state
-  const without: SearchState = { ...others, page: 1, ...(sort && sort !== 'distance' && { sort }) }
-  return [{ label: `Near ${near}`, facet: 'near', values: [near], without }]
+  const places = near.split(',')
+  return places.map((place) => {
+    const rest = places.filter((other) => other !== place)
+    const isMore = rest.length > 0
+    return {
+      label: `Near ${place}`,
+      facet: 'near',
+      values: [place],
+      without: {
+        ...others,
+        page: 1,
+        ...(isMore && { near: rest.join() }),
+        ...(sort && (isMore || sort !== 'distance') && { sort }),
+      },
+    }
+  })
+}
+
+/** An order that was asked for: 'cheap'. That by distance goes with its place. */
+function sortFilter({ sort, ...others }: SearchState, { locale }: Wording): AppliedFilter[] {
+  if (sort === undefined || sort === 'distance') return []
+  return [{ label: sortLabel(sort, locale), facet: 'sort', values: [sort], without: { ...others, page: 1 } }]
 }
 
 /** The words of a search. '-cvt' is a word that no car found has. */
@@ -47,7 +90,7 @@ function wordsLabel(query: string): string {
   return without === undefined ? `“${query.replaceAll('"', '')}”` : `Not “${without}”`
 }
 
-/** All active filters, each with a link that removes it. */
+/** All active filters and the order, each with a link that removes it. */
 export function appliedFilters(state: SearchState, site: Wording): AppliedFilter[] {
   const words: AppliedFilter[] = state.query
     ? [
@@ -62,13 +105,13 @@ export function appliedFilters(state: SearchState, site: Wording): AppliedFilter
   return [
     ...words,
     ...refinedFacets(state).flatMap((name) =>
-      state.refinements[name]!.map((value) => ({
-        label: labelOf(name, value, site),
+      choicesOf(name, state.refinements[name]!, site).map((choice) => ({
+        ...choice,
         facet: name,
-        values: [value],
-        without: withoutValue(state, name, value),
+        without: withoutValues(state, name, choice.values),
       })),
     ),
-    ...nearFilter(state, site),
+    ...nearFilters(state, site),
+    ...sortFilter(state, site),
   ]
 }

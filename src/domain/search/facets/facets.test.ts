@@ -89,3 +89,28 @@ test('chips say what a car tows and holds, and which word is left out', () => {
   expect(labels('-"dual cab"', {})).toEqual(['Not “dual cab”'])
   expect(labels('"tan" sr5', {})).toEqual(['“tan sr5”'])
 })
+
+test('chips name the order, one for each place, and one for all shades of a colour, and can be taken off', () => {
+  const near = aSite({ search: { distance: true } })
+  const state: SearchState = {
+    ...EVERYTHING,
+    sort: 'price:asc',
+    near: '6011,5010',
+    refinements: { colour: ['!Jet Black', '!Black', 'Alpine White', 'Blue', 'White'] },
+  }
+  const chips = appliedFilters(state, near)
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Not Black (2 shades)',
+    'White (2 shades)',
+    'Blue',
+    'Near 6011',
+    'Near 5010',
+    'Price, lowest first',
+  ])
+  const without = (label: string) => chips.find((one) => one.label === label)!.without
+  expect(without('White (2 shades)').refinements.colour).toEqual(['!Black', '!Jet Black', 'Blue'])
+  expect(without('Near 6011')).toMatchObject({ near: '5010', sort: 'price:asc' })
+  expect(without('Price, lowest first')).toEqual({ ...state, sort: undefined })
+  const nearest = appliedFilters({ ...EVERYTHING, near: '6011', sort: 'distance' }, near)
+  expect(nearest.map(({ label, without: rest }) => [label, rest.sort])).toEqual([['Near 6011', undefined]])
+})

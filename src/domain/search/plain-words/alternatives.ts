@@ -1,10 +1,10 @@
 import type { Range } from '../facets/range.ts'
-import type { Item } from './items.ts'
-import type { Quantity } from './judge-quantity.ts'
+import { grammarAt, isNoise, skipNoise, valuesAt } from './items/item-at.ts'
+import type { Item } from './items/items.ts'
 import type { Notes } from './notes.ts'
 import type { TypedText } from './place-names.ts'
-import { grammarAt, skipNoise, valuesAt } from './quantities.ts'
-import { isNamed, isSameGroup } from './reading.ts'
+import type { Quantity } from './quantities/judge-quantity.ts'
+import { isNamed, isSameGroup, type Refinements } from './reading.ts'
 
 /** What 'or' between two quantities makes: one range, nothing that a filter says, or two. */
 type Alternative = 'joined' | 'unclear' | 'none'
@@ -41,6 +41,22 @@ export const wider = (one: Range, other: Range): Range => ({
 })
 
 /**
+ * 'red Mazda or white Toyota': both colours and both makes are wished. That finds white Mazdas too,
+ * and leaves out nothing that was asked for.
+ */
+function isPair(items: Item[], at: number, otherAt: number): boolean {
+  const [one, other] = [valuesAt(items, at)!, valuesAt(items, otherAt)!]
+  const hasAlso = (from: number, step: 1 | -1, wanted: Refinements) => {
+    for (let next = from + step; ; next += step) {
+      const values = valuesAt(items, next)
+      if (values && isSameGroup(values, wanted)) return true
+      if (!values && (!isNoise(items[next]) || items[next]?.sign !== undefined)) return false
+    }
+  }
+  return hasAlso(at, -1, other) && hasAlso(otherAt, 1, one)
+}
+
+/**
  * What stays text where 'or' joins values of two facets, which no filters can say, and where to go
  * on reading.
  */
@@ -53,7 +69,7 @@ export function choiceAt(
   const otherAt = skipNoise(items, orAt + 1)
   const [one, other] = [valuesAt(items, at), valuesAt(items, otherAt)]
   if (grammarAt(items, orAt) !== 'or' || !one || !other) return undefined
-  if (isSameGroup(one, other) || notes.has(other)) return undefined
+  if (isSameGroup(one, other) || notes.has(other) || isPair(items, at, otherAt)) return undefined
   // 'HiLux 4WD or Ranger 4WD': the models are the alternatives.
   const isAgain = items.slice(otherAt).some(({ meaning }) => meaning === items[at]!.meaning)
   if (isNamed(other) && notes.hasOther(other)) return { stay: isAgain ? [] : [at], next: orAt }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildLexicon, type LexiconSource } from './lexicon.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { corpusPhrases } from './testing/corpus.ts'
 
 const NOW = new Date('2026-11-17T00:00:00Z')
 const STOCK: LexiconSource['stock'] = {
@@ -21,15 +21,7 @@ const STOCK: LexiconSource['stock'] = {
 }
 const lexiconOf = (country: 'AU' | 'NZ') => buildLexicon({ stock: STOCK, words: {}, country, places: [] })
 
-const lines = readFileSync(new URL('./fixtures/corpus.txt', import.meta.url), 'utf8').split('\n')
-const nz = lines.indexOf('# NZ')
-const phrases = lines.flatMap((line, at) => {
-  const [phrase, expected] = line.split(' => ')
-  if (line.startsWith('#') || expected === undefined) return []
-  return [
-    { phrase: phrase!, expected: expected.trim(), country: at > nz ? ('NZ' as const) : ('AU' as const) },
-  ]
-})
+const phrases = corpusPhrases()
 
 /** The parts of a reading as the corpus writes them. */
 function partsOf({ refinements, sort, place, text }: Reading): string[] {
@@ -37,7 +29,7 @@ function partsOf({ refinements, sort, place, text }: Reading): string[] {
   return [
     ...choices,
     ...(sort ? [`sort=${sort}`] : []),
-    ...(place ? [`near=${place.name}`] : []),
+    ...(place ? [`near=${[place, ...(place.or ?? [])].map(({ name }) => name).join('|')}`] : []),
     ...(place?.withinKm ? [`within=${place.withinKm}`] : []),
     ...(text ? [`text=${text}`] : []),
   ].sort()
@@ -52,6 +44,11 @@ const readings = phrases.map(({ phrase, expected, country }) => {
   const isRight =
     parts.join() === wanted.join() || (isText && wanted.every((part) => part.startsWith('text=')))
   return { phrase, parts, wanted, isRight }
+})
+
+test('no phrase is in the corpus twice', () => {
+  const keys = phrases.map(({ phrase, country }) => `${country} ${phrase}`).toSorted()
+  expect(keys.filter((key, at) => key === keys[at + 1])).toEqual([])
 })
 
 test('at least 400 phrases are read, and 95 % of them fully right', () => {
@@ -70,6 +67,20 @@ test('SEARCH-23 no phrase is read wrongly: every filter is one that a person wou
       .map((part) => `${phrase}: ${part} instead of ${wanted.join('; ')}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('a budget of two numbers, a higher price after a lower one, and a postcode with its distance are read', () => {
+  const read = (typed: string) => {
+    const { refinements, place } = readWords(typed, lexicons.AU, NOW)
+    return { ...refinements, ...(place && { place: `${place.postcode} within ${place.withinKm}` }) }
+  }
+  expect(read('budget 20-25k')).toEqual({ price: ['20000:25000'] })
+  expect(read('spend 20 to 25k')).toEqual({ price: ['20000:25000'] })
+  expect(read('under 20k but can stretch to 25k')).toEqual({ price: [':25000'] })
+  expect(read('under 20k, can go up to 90,000 kms')).toEqual({ price: [':20000'], km: [':90000'] })
+  expect(read('3220 within 20 km')).toEqual({ place: '3220 within 20' })
+  expect(read('2015 on')).toEqual({ year: ['2015:'] })
+  expect(read('non hybrid rav4')).toEqual({ fuel: ['!Hybrid'], make_model: ['Toyota RAV4'] })
 })
 
 test('a name of one maker, and of one kind of roof, finds all that the stock calls it', () => {

@@ -1,8 +1,16 @@
-import type { Item } from './items.ts'
+import type { Item } from './items/items.ts'
 import type { GrammarWord, Unit } from './meaning.ts'
 
 const BARE_UNITS: readonly Unit[] = ['kg', 'tonnes', 'litres', 'doors']
-const BARE_WORDS: readonly GrammarWord[] = ['not', 'like', 'bigger', 'smaller', 'unneeded', 'own']
+const BARE_WORDS: readonly GrammarWord[] = [
+  'not',
+  'like',
+  'bigger',
+  'smaller',
+  'unneeded',
+  'unfiltered',
+  'own',
+]
 
 /** 'boot' or 'kg' without a number says nothing that we know. 'For towing' is said besides. */
 const isBareSize = ({ meaning, from, to }: Item): boolean =>

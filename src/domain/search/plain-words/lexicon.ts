@@ -8,15 +8,16 @@ import type { NamedPlace, Refinements } from './reading.ts'
 import { phraseKey } from './tokens.ts'
 import { TypoFinder } from './typos.ts'
 import {
+  EITHER_WAY_WORDS,
+  ENDING_BOUNDS,
   GRAMMAR_WORDS,
-  HINT_WORDS,
-  NOISE,
-  NUMBER_WORDS,
-  SORT_WORDS,
+  PRICE_BOUNDS,
   STRICT_WORDS,
-  UNIT_WORDS,
-} from './vocabulary/phrases.ts'
+} from './vocabulary/grammar-words.ts'
+import { NOISE } from './vocabulary/noise.ts'
+import { HINT_WORDS, NUMBER_WORDS, ROOM_WORDS, SORT_WORDS, UNIT_WORDS } from './vocabulary/phrases.ts'
 import { PLACES } from './vocabulary/places.ts'
+import { ONE_SAYING } from './vocabulary/sayings.ts'
 import * as words from './vocabulary/values.ts'
 
 /** What the words of one site are made from. */
@@ -36,6 +37,10 @@ export type Lexicon = {
   /** The only thing that a mistyped word can mean. */
   mend(word: string, furthest?: 1 | 2): Meaning | undefined
   place(key: string): NamedPlace | undefined
+  /** Whether a known town has this postcode. */
+  isPostcode(digits: string): boolean
+  /** A model that an everyday word means beside another model: the Focus in 'Golf or Focus'. */
+  besideModel(key: string): Meaning | undefined
   stocked(name: FacetName): string[]
 }
 
@@ -78,6 +83,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     if (key && !meanings.has(key)) meanings.set(key, meaning)
   }
   const values = (phrase: string, refinements: Refinements) => add(phrase, { is: 'values', refinements })
+  const beside = new Map<string, Meaning>()
 
   for (const [phrase, refinements] of Object.entries(own))
     add(phrase, Object.keys(refinements).length > 0 ? { is: 'values', refinements } : { is: 'noise' })
@@ -91,8 +97,13 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
         is: 'grammar',
         word: word as GrammarWord,
         ...(STRICT_WORDS.includes(phrase) && { isStrict: true as const }),
+        ...(PRICE_BOUNDS.includes(phrase) && { isOfPrice: true as const }),
+        ...(ENDING_BOUNDS.includes(phrase) && { isEnding: true as const }),
+        ...(EITHER_WAY_WORDS.includes(phrase) && { isEitherWay: true as const }),
       })
   each(UNIT_WORDS, (unit) => ({ is: 'unit', unit: unit as Unit }))
+  for (const phrase of ONE_SAYING) add(phrase, { is: 'text' })
+  for (const phrase of ROOM_WORDS) add(phrase, { is: 'hint', measure: 'seats', isRoom: true })
   each(HINT_WORDS, (measure) => ({ is: 'hint', measure: measure as Measure }))
   for (const [sort, phrases] of Object.entries(SORT_WORDS))
     for (const phrase of split(phrases)) add(phrase, { is: 'sort', sort: sort as SortName })
@@ -135,7 +146,11 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   }
   for (const value of stock.state ?? []) values(value, { state: [value] })
 
-  addNames({ stock, values })
+  addNames({
+    stock,
+    values,
+    beside: (word, refinements) => beside.set(word, { is: 'values', refinements }),
+  })
   for (const value of stock.filtered_features ?? []) values(value, { filtered_features: [value] })
   for (const value of stock.city ?? []) {
     const key = phraseKey(value)
@@ -148,6 +163,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     towns.set(key, place)
   }
   for (const [, place] of towns) add(place.name, { is: 'place', place })
+  const postcodes = new Set([...towns.values()].map(({ postcode }) => postcode))
   for (const value of stock.city ?? []) values(value, { city: [value] })
 
   const typos = new TypoFinder([...meanings].filter(isMendable).map(([key]) => key))
@@ -170,6 +186,8 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
       return found.size === 1 && !(isName && word.length < MIN_MENDED_NAME_LENGTH) ? only : undefined
     },
     place: (key) => towns.get(key),
+    isPostcode: (digits) => postcodes.has(digits),
+    besideModel: (key) => beside.get(key),
     stocked: (name) => stock[name] ?? [],
   }
 }
@@ -179,7 +197,8 @@ function singular(key: string, meanings: Map<string, Meaning>): Meaning | undefi
   if (key.length < 3 || !key.endsWith('s')) return undefined
   const found =
     meanings.get(key.slice(0, -1)) ?? (key.endsWith('es') ? meanings.get(key.slice(0, -2)) : undefined)
-  return found?.is === 'values' ? found : undefined
+  // 'On her reds': plates, and nobody asks for a car of several reds.
+  return found?.is === 'values' && !found.refinements.colour ? found : undefined
 }
 
 const townsOf = (country: 'AU' | 'NZ'): NamedPlace[] =>

@@ -1,7 +1,7 @@
+import { grammarAt, listEnd, skipNoise, valuesAt } from './items/item-at.ts'
 import type { Lexicon } from './lexicon.ts'
 import { bodyOfModel, modelsOfNextSize } from './model-names.ts'
 import type { TypedText } from './place-names.ts'
-import { grammarAt, skipNoise, valuesAt } from './quantities.ts'
 import type { Refinements } from './reading.ts'
 import { phraseKey } from './tokens.ts'
 
@@ -16,10 +16,16 @@ export function likenessAt(
   const word = grammarAt(items, at)
   const itself = valuesAt(items, at)
   if (itself) {
-    // 'CX-5 or similar', 'RAV4 alternatives'
-    const likeAt = skipNoise(items, at + 1)
-    if (grammarAt(items, likeAt) !== 'orlike') return undefined
-    return { ...sameBody(lexicon, itself.make_model ?? []), next: likeAt + 1 }
+    // 'CX-5 or similar', 'RAV4 alternatives', 'Stonic or Venue or similar', 'Corolla size'
+    const end = listEnd(items, at)
+    const likeAt = skipNoise(items, end)
+    const isType = isTypeAt({ items, keyOf }, end) && itself.make_model !== undefined
+    if (grammarAt(items, likeAt) !== 'orlike' && !isType) return undefined
+    const named = items.slice(at, end).flatMap((_, n) => valuesAt(items, at + n) ?? [])
+    const models = named.flatMap(({ make_model = [] }) => make_model)
+    // 'SUV size' names none to be like.
+    if (models.length === 0 && /^size/.test(keyOf(items[likeAt]!))) return undefined
+    return { ...sameBody(lexicon, models), next: isType ? end + 1 : likeAt + 1 }
   }
   const nameAt = skipNoise(items, at + 1)
   const named = valuesAt(items, nameAt)
@@ -32,10 +38,22 @@ export function likenessAt(
   // 'like a MINI': which of them is not said.
   if (word === 'like' && named.make) return { next: nameAt + 1 }
   if (word !== 'like' || !models) return undefined
-  const sizeAt = skipNoise(items, nameAt + 1)
+  // 'like a Tucson or a Sportage'
+  const end = listEnd(items, nameAt)
+  const list = items.slice(nameAt, end).flatMap((_, n) => valuesAt(items, nameAt + n) ?? [])
+  if (list.some(({ make }) => make)) return { next: end }
+  const all = list.flatMap(({ make_model = [] }) => make_model)
+  const sizeAt = skipNoise(items, end)
   const size = grammarAt(items, sizeAt)
-  if (size === 'bigger' || size === 'smaller') return nextSize(lexicon, models, size, sizeAt + 1)
-  return { ...sameBody(lexicon, models), next: nameAt + 1 }
+  if (size === 'bigger' || size === 'smaller') return nextSize(lexicon, all, size, sizeAt + 1)
+  return { ...sameBody(lexicon, all), next: end }
+}
+
+/** 'RAV4 type SUV', but not 'Civic Type R'. */
+function isTypeAt({ items, keyOf }: Pick<TypedText, 'items' | 'keyOf'>, at: number): boolean {
+  const [type, next] = [items[at], items[at + 1]]
+  if (!type || keyOf(type) !== 'type' || !next) return false
+  return valuesAt(items, at + 1)?.body !== undefined || ['car', 'vehicle'].includes(keyOf(next))
 }
 
 /** The body that these models have, in the words of the stock. */

@@ -29,6 +29,7 @@ export const GRAMMAR = [
   'bigger',
   'smaller',
   'unneeded',
+  'unfiltered',
   'own',
   'ofown',
 ] as const
@@ -43,6 +44,7 @@ export const UNITS = [
   'week',
   'years',
   'seats',
+  'people',
   'doors',
   'kg',
   'tonnes',
@@ -53,15 +55,26 @@ export const UNITS = [
 ] as const
 export type Unit = (typeof UNITS)[number]
 
-export type Measure = 'price' | 'km' | 'year' | 'seats' | 'towing' | 'boot'
+export type Measure = 'price' | 'km' | 'year' | 'seats' | 'doors' | 'towing' | 'boot'
 
 /** What a word or phrase means. */
 export type Meaning =
   | { is: 'values'; refinements: Refinements }
   | { is: 'sort'; sort: SortName }
-  | { is: 'grammar'; word: GrammarWord; isStrict?: true }
+  | {
+      is: 'grammar'
+      word: GrammarWord
+      isStrict?: true
+      isOfPrice?: true
+      /** Whether it may stand after its number: '20k max'. */
+      isEnding?: true
+      /** Whether it belongs to the number before, whatever follows: '2015+'. */
+      isOwn?: true
+      /** Whether how far is said after it: 'plus or minus 2k'. */
+      isEitherWay?: true
+    }
   | { is: 'unit'; unit: Unit }
-  | { is: 'hint'; measure: Measure }
+  | { is: 'hint'; measure: Measure; isRoom?: true }
   | { is: 'number'; value: number }
   | { is: 'place'; place: NamedPlace }
   | { is: 'noise' }

@@ -5,6 +5,7 @@ import { phraseKey } from './tokens.ts'
 import {
   EVERYDAY_MAKES,
   MAKE_WORDS,
+  MEANT_BESIDE_MODELS,
   MODEL_BODIES,
   MODEL_FAMILIES,
   MODEL_WORDS,
@@ -16,13 +17,14 @@ import {
 type Names = {
   stock: Refinements
   values(phrase: string, refinements: Refinements): void
+  beside(word: string, refinements: Refinements): void
 }
 
 /** A make and its model, as the stock writes them together. */
 const full = (name: string): string => name.replace('|', ' ')
 
 /** Adds makes and models with their nicknames. Names in the stock keep its spelling. */
-export function addNames({ stock, values }: Names): void {
+export function addNames({ stock, values, beside }: Names): void {
   const stockedMakes = new Map((stock.make ?? []).map((make) => [phraseKey(make), make]))
   const stockedModels = new Map((stock.make_model ?? []).map((name) => [phraseKey(name), name]))
   const spelledMake = (make: string) => stockedMakes.get(phraseKey(make)) ?? make
@@ -36,12 +38,14 @@ export function addNames({ stock, values }: Names): void {
 
   const byModel = new Map<string, Set<string>>()
   const knownModels = new Set<string>()
+  const besides = new Map<string, string[]>()
   const note = (make: string, model: string) => {
     const name = `${make} ${model}`
     knownModels.add(name)
     const key = phraseKey(model)
     const isLong = key.length >= 3 || /^[a-z]\d$/.test(key)
     const isPlain = isLong && !/^\d+$/.test(key) && !ONLY_AFTER_MAKE.has(key)
+    if (MEANT_BESIDE_MODELS.has(key)) besides.set(key, [...(besides.get(key) ?? []), name])
     if (isPlain) byModel.set(key, (byModel.get(key) ?? new Set()).add(name))
   }
   const longestFirst = [...stockedMakes.values()].sort((a, b) => b.length - a.length)
@@ -81,6 +85,7 @@ export function addNames({ stock, values }: Names): void {
     for (const nickname of nicknames) values(nickname, { make: [spelledMake(make)] })
   for (const name of knownModels) values(name, chosen([name]))
   for (const [key, names] of byModel) values(key, chosen([...names]))
+  for (const [key, names] of besides) beside(key, chosen(names))
 }
 
 const listed = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '))

@@ -3,11 +3,12 @@ import type { FacetName } from '../facets/facets.ts'
 import { parseRange, type Range, rangeText } from '../facets/range.ts'
 import type { SortName } from '../sorts.ts'
 import { wider } from './alternatives.ts'
-import type { Item } from './items.ts'
-import type { Quantity } from './judge-quantity.ts'
+import type { Item } from './items/items.ts'
 import { makeOfModel } from './model-names.ts'
-import { group, type NamedPlace, type Reading, type Refinements } from './reading.ts'
+import type { Quantity } from './quantities/judge-quantity.ts'
+import { group, type Reading, type Refinements } from './reading.ts'
 import type { Token } from './tokens.ts'
+import { type Town, Towns } from './towns.ts'
 
 const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
   price: 'price',
@@ -22,6 +23,8 @@ const FACET_OF: Record<Exclude<Quantity['measure'], 'distance'>, FacetName> = {
 
 /** Above this a number alone is as likely kilometres. */
 const MAX_PLAIN_PRICE = 100_000
+/** Nobody who has a price in mind stretches it further than this. */
+const MAX_STRETCH = 2
 
 /** Collects what was understood, and the stretches that stay text. */
 export class Notes {
@@ -30,8 +33,8 @@ export class Notes {
   readonly #refinements: Refinements = {}
   readonly #texts: { at: number; words: string; end: number }[] = []
   #sort: SortName | undefined
-  #place: Reading['place']
-  readonly #named: Item[] = []
+  readonly towns = new Towns()
+  #likeBody: string[] | undefined
 
   constructor(typed: string, tokens: Token[]) {
     this.#typed = typed
@@ -70,49 +73,38 @@ export class Notes {
     return this.#refinements.make_model?.some((name) => !isExcluded(name)) ?? false
   }
 
+  /** Whether the second is written right after the first: 'v4'. */
+  isOneWord(one: Item, next: Item): boolean {
+    const isSign = next.sign !== undefined
+    return !isSign && this.#tokens[one.to - 1]!.end === this.#tokens[next.from]!.start
+  }
+
   /** Words that a found car must not have. They become '-cvt', as in the search field. */
-  withoutText({ from, to }: Item): void {
+  withoutText({ from, to }: Pick<Item, 'from' | 'to'>): void {
     const [start, end] = [this.#tokens[from]!.start, this.#tokens[to - 1]!.end]
     const words = this.#typed.slice(start, end)
-    this.#texts.push({ at: start, words: to - from > 1 ? `-"${words}"` : `-${words}`, end: -1 })
+    this.#texts.push({ at: start, words: words.includes(' ') ? `-"${words}"` : `-${words}`, end: -1 })
+  }
+
+  /** The body of models that are wished for as examples. One that is named itself counts more. */
+  like(refinements: Refinements): void {
+    if (refinements.body) this.#likeBody = refinements.body
+    else this.values(refinements, [])
   }
 
   sort(sort: SortName): void {
     this.#sort ??= sort
   }
 
-  place(place: NamedPlace, withinKm?: number): void {
-    this.#place = { ...place, ...(withinKm !== undefined && { withinKm }) }
-  }
-
-  isPostcode(digits: string | undefined): boolean {
-    return digits !== undefined && this.#place?.postcode === digits
-  }
-
   hasCity(): boolean {
-    return this.#refinements.city !== undefined
+    return this.#refinements.city !== undefined || this.towns.cities.length > 0
   }
 
-  /**
-   * Notes how a place was named. False if it does not go with the one before: then both stay text,
-   * because 'in Geelong or near Perth' is no filter.
-   */
-  named(how: 'near' | 'city', items: Item[]): boolean {
-    const isFirst = this.#named.length === 0
-    const isTogether = how === 'city' && this.#place === undefined && this.#refinements.city !== undefined
-    this.#named.push(...items)
-    if (isFirst || isTogether) return true
-    for (const item of this.#named.splice(0)) this.text(item)
-    this.#place = undefined
-    delete this.#refinements.city
-    return false
-  }
-
-  /** How far from the place that was named before. False if none was. */
-  reach(withinKm: number): boolean {
-    if (!this.#place || this.#place.withinKm !== undefined) return false
-    this.#place = { ...this.#place, withinKm }
-    return true
+  /** Notes a place. False if it does not go with those before: then all stay text. */
+  town(town: Town, items: Item[], isJoined: boolean): boolean {
+    const stay = this.towns.add(town, items, isJoined)
+    for (const item of stay) this.text(item)
+    return stay.length === 0
   }
 
   #add(name: FacetName, values: string[]): void {
@@ -154,17 +146,19 @@ export class Notes {
     }
   }
 
-  /** 'under 20k, under 100k': the first is the price, and the second the kilometres. */
-  #isOfKm({ measure, range, isVague }: Quantity): boolean {
-    const { max } = parseRange(this.#refinements.price?.[0] ?? '') ?? {}
-    return Boolean(isVague) && measure === 'price' && max !== undefined && (range.max ?? 0) > max
+  /**
+   * 'under 20k, under 100k': the first is the price, and the second the kilometres. That of 'under
+   * 20k, 25k max' is the limit of the price.
+   */
+  isOfKm({ measure, range, isVague }: Quantity): boolean {
+    if (!isVague || measure !== 'price' || range.min !== undefined) return false
+    const { max = Infinity } = parseRange(this.#refinements.price?.[0] ?? '') ?? {}
+    return (range.max ?? 0) > max * MAX_STRETCH
   }
 
   /** 'HiAce under 250k' may be kilometres, and nothing before it says that the price is told. */
-  isEitherMeasure(quantity: Quantity): boolean {
-    const { measure, range, isVague } = quantity
-    const isLarge = (range.max ?? range.min ?? 0) > MAX_PLAIN_PRICE
-    return Boolean(isVague) && measure === 'price' && isLarge && !this.#isOfKm(quantity)
+  isEitherMeasure({ measure, range, isVague }: Quantity): boolean {
+    return Boolean(isVague) && measure === 'price' && (range.max ?? range.min ?? 0) > MAX_PLAIN_PRICE
   }
 
   /**
@@ -175,13 +169,12 @@ export class Notes {
     const { measure, range, either } = quantity
     if (measure === 'distance') return () => undefined
     const known = parseRange(this.#refinements[FACET_OF[measure]]?.[0] ?? '')
-    const isOfKm = !isAlternative && this.#isOfKm(quantity)
-    const name = isOfKm ? 'km' : FACET_OF[measure]
+    const name = FACET_OF[measure]
     const before = this.#refinements[name]
     const merged: Range =
       isAlternative && known
         ? wider(known, range)
-        : measure === 'seats' || measure === 'doors' || isOfKm
+        : measure === 'seats' || measure === 'doors'
           ? range
           : { ...known, ...range }
     if (either) this.#add(name, either.map(String))
@@ -197,10 +190,15 @@ export class Notes {
   }
 
   reading(): Reading {
+    const body = this.#refinements.body ?? []
+    const isNamed = body.some((value) => !isExcluded(value))
+    const added = this.#likeBody && !isNamed ? { body: [...body, ...this.#likeBody] } : {}
+    const { cities, place } = this.towns
+    if (cities.length > 0) this.#add('city', cities)
     return {
-      refinements: inOrder(withMakesOfModels(this.#refinements)),
+      refinements: inOrder(withMakesOfModels({ ...this.#refinements, ...added })),
       ...(this.#sort && { sort: this.#sort }),
-      ...(this.#place && { place: this.#place }),
+      ...(place && { place }),
       text: this.texts().join(' '),
     }
   }

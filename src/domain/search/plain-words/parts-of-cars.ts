@@ -1,9 +1,18 @@
-import { type Item, isUnknown } from './items.ts'
+import { isNoise, valuesAt } from './items/item-at.ts'
+import { type Item, isUnknown } from './items/items.ts'
 import type { TypedText } from './place-names.ts'
-import { isNoise, valuesAt } from './quantities.ts'
 import type { Refinements } from './reading.ts'
 import { phraseKey, type Token } from './tokens.ts'
-import { LANDSCAPE, NEW_PARTS, NEW_SOMEWHERE, PARTS_OF_CARS } from './vocabulary/phrases.ts'
+import {
+  CLEAN,
+  COLOUR_SAYINGS,
+  COLOURED,
+  EQUIPMENT,
+  LANDSCAPE,
+  NEW_PARTS,
+  NEW_SOMEWHERE,
+  PARTS_OF_CARS,
+} from './vocabulary/phrases.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 
@@ -22,11 +31,24 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
   }
   // 'Blue Mountains', 'Red Hill'
   if (valuesAt(items, at)?.colour && after !== undefined && LANDSCAPE.has(after)) return true
+  if (valuesAt(items, at)?.colour && isOfSaying(tokens, from, after)) return true
   // 'new hybrid battery'
   const beyond = valuesAt(items, at + 1)?.fuel && items[at + 2]
   if (beyond && isPart(tokens[beyond.from]!.text)) return true
-  return after !== undefined && isPart(after)
+  return after !== undefined && isPart(after) && !(isOfDrive(valuesAt(items, at)) && EQUIPMENT.has(after))
 }
+
+/** 'red tag sale', 'silver service taxi', 'energy efficient green car' */
+function isOfSaying(tokens: Token[], at: number, after: string | undefined): boolean {
+  const colour = tokens[at]!.text
+  const isClean = colour === 'green' && tokens.some(({ text }) => CLEAN.has(text))
+  if (isClean || after === undefined) return isClean
+  return COLOURED.has(after) || Boolean(COLOUR_SAYINGS[colour]?.includes(after))
+}
+
+/** Whether a value is about how a car drives. What is electric may be a part of any kind. */
+const isOfDrive = (values: Refinements | undefined): boolean =>
+  Boolean(values?.transmission ?? (values?.fuel && !values.fuel.includes('Electric')))
 
 const HAULERS = new Set(['puller', 'pullers', 'hauler', 'tug', 'tower', 'mover'])
 const TOWED = ['Van', 'Caravan']

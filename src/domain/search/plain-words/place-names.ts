@@ -1,6 +1,7 @@
-import type { Item } from './items.ts'
+import { grammarAt, skipNoise } from './items/item-at.ts'
+import type { Item } from './items/items.ts'
 import type { Lexicon } from './lexicon.ts'
-import { grammarAt, skipNoise } from './quantities.ts'
+import { quantityAt } from './quantities/quantities.ts'
 import type { NamedPlace } from './reading.ts'
 import { phraseKey } from './tokens.ts'
 import { STATES } from './vocabulary/sayings.ts'
@@ -29,12 +30,22 @@ export function placeHere(text: TypedText, at: number): (FoundPlace & { city?: s
   const word = grammarAt(text.items, at)
   const meaning = text.items[at]?.meaning
   if (meaning?.is === 'place') return { place: meaning.place, next: at + 1 }
-  const told = townAndState(text, at)
+  const told = townAndState(text, at) ?? postcodeAndReach(text, at)
   if (told) return told
   if (word !== 'near' && word !== 'in' && word !== 'around') return undefined
   const found = placeAt(text, at + 1, word)
   const city = found && cityOf(text, found.place)
   return found && { ...found, ...(word === 'in' && city !== undefined && { city }) }
+}
+
+/** Where a list of places ends that began before: 'or Ballarat' in 'not in Geelong or Ballarat'. */
+export function placesEnd(text: TypedText, from: number): number {
+  const joint = skipNoise(text.items, from)
+  const isJoined =
+    text.items[joint]?.sign === ',' || ['or', 'and'].includes(grammarAt(text.items, joint) ?? '')
+  const next = skipNoise(text.items, joint + 1)
+  const other = isJoined && grammarAt(text.items, next) !== 'near' ? placeHere(text, next) : undefined
+  return other ? placesEnd(text, other.next) : from
 }
 
 /** The city of the stock that a place is. */
@@ -47,6 +58,22 @@ function townAndState({ items, keyOf, lexicon }: TypedText, at: number): FoundPl
   const place = item?.meaning?.is === 'values' && next ? lexicon.place(keyOf(item)) : undefined
   if (!place || !next) return undefined
   return STATES.has(keyOf(next)) || next.digits === place.postcode ? { place, next: at + 2 } : undefined
+}
+
+/**
+ * '3220 within 20 km', '3220 postcode': a number that may be a postcode. It is one if a distance or
+ * the word follows.
+ */
+function postcodeAndReach({ items, keyOf, thisYear }: TypedText, at: number): FoundPlace | undefined {
+  const { digits } = items[at] ?? {}
+  if (digits?.length !== 4) return undefined
+  const place = { name: digits, postcode: digits }
+  const word = items[at + 1]
+  if (word && keyOf(word) === 'postcode' && items[at + 2]?.digits?.length !== 4)
+    return { place, next: at + 2 }
+  if (Number(digits) <= thisYear + 1 || grammarAt(items, at + 1) !== 'within') return undefined
+  const reach = quantityAt(items, at + 1, thisYear)
+  return reach?.measure === 'distance' ? { place, next: at + 1 } : undefined
 }
 
 /** A town after 'in' whose name means something else too: 'in Orange', 'in Sale'. */
@@ -63,10 +90,14 @@ function placeAt(text: TypedText, from: number, word?: 'near' | 'in' | 'around')
   const { items, keyOf, lexicon, thisYear } = text
   const ambiguous = word ? ambiguousTown(text, from) : undefined
   if (ambiguous) return ambiguous
-  const at = skipNoise(items, from)
+  let at = skipNoise(items, from)
+  // '10 km from postcode 3350'
+  if (grammarAt(items, at) === 'near') at = skipNoise(items, at + 1)
   const item = items[at]
   const isYear = word !== 'near' && Number(item?.digits) <= thisYear + 1
-  if (item?.digits && /^\d{4}$/.test(item.digits) && !(word && isYear))
+  // 'around 8000' is what it may cost.
+  const isPrice = word === 'around' && Number(item?.digits) % 500 === 0
+  if (item?.digits && /^\d{4}$/.test(item.digits) && !(word && isYear) && !isPrice)
     return { place: { name: item.digits, postcode: item.digits }, next: at + 1 }
   if (item?.meaning?.is === 'place') return { place: item.meaning.place, next: at + 1 }
   // A town that is a colour too: 'near Orange', but not 'in orange'.

@@ -1,21 +1,23 @@
 import type { FacetName } from '../facets/facets.ts'
 import { alternativeOf, choiceAt } from './alternatives.ts'
 import { doubtfulAt } from './doubtful.ts'
-import { type Item, itemsOf } from './items.ts'
-import type { Quantity } from './judge-quantity.ts'
+import { grammarAt, isNoise, listEnd, skipNoise, valuesAt } from './items/item-at.ts'
+import { type Item, itemsOf } from './items/items.ts'
 import { staysText } from './left-over.ts'
 import type { Lexicon } from './lexicon.ts'
 import { likenessAt } from './likeness.ts'
 import { readNegation, unneededEnd } from './negations.ts'
-import { notOfCar, regoEnd } from './not-of-car.ts'
+import { isAfterLowKms, isSurelyKm, notOfCar, regoEnd } from './not-of-car.ts'
 import { Notes } from './notes.ts'
 import { isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
-import { cityOf, placeAfterDistance, placeHere, type TypedText } from './place-names.ts'
-import { grammarAt, isNoise, listEnd, quantityAt, skipNoise, valuesAt } from './quantities.ts'
+import type { TypedText } from './place-names.ts'
+import type { Quantity } from './quantities/judge-quantity.ts'
+import { quantityAt } from './quantities/quantities.ts'
+import { readDistance, readPlace } from './read-place.ts'
 import { isNarrowed, isUnderstood, type Reading, type Refinements } from './reading.ts'
 import { phraseKey, type Token, tokensOf } from './tokens.ts'
 import { BADGES_TOO } from './vocabulary/names.ts'
-import { ALLOWED, NOT_PRICES } from './vocabulary/phrases.ts'
+import { ALLOWED, NEW_SOMEWHERE, NOT_PRICES, OF_PRICES } from './vocabulary/phrases.ts'
 import { NO_MINIS, ON_THE_CAR } from './vocabulary/sayings.ts'
 
 const MAX_TEXT_LENGTH = 200
@@ -79,7 +81,7 @@ class Reader {
       regoEnd(this.#typed, at) ??
       this.#doubtful(at) ??
       unneededEnd(this.#typed, at) ??
-      this.#place(at) ??
+      readPlace(this.#typed, this.#notes, at) ??
       this.#like(at) ??
       this.#quantity(at) ??
       readNegation(this.#typed, this.#notes, at) ??
@@ -102,11 +104,16 @@ class Reader {
   #quantity(at: number): number | undefined {
     const found = quantityAt(this.#items, at, this.#thisYear)
     if (!found) return undefined
+    if (found.measure === 'unclear') return this.#leave(at, this.#unclearEnd(found.next))
     // 'less than 50k on it'
     const isOnIt = found.measure === 'price' && found.isVague && this.#isOneOf(found.next, ON_THE_CAR)
-    const quantity = isOnIt ? { ...found, measure: 'km' as const } : found
-    if (quantity.measure === 'unclear' || this.#notes.isEitherMeasure(quantity))
-      return this.#leave(at, quantity.next)
+    const last = this.#last
+    const alternative = last ? alternativeOf(this.#items, last.quantity, at, found) : 'none'
+    // 'low kms under 60,000'
+    const isAfterKms = isAfterLowKms(this.#items, at) && isSurelyKm(found)
+    const isOfKm = isOnIt || isAfterKms || (alternative === 'none' && this.#notes.isOfKm(found))
+    const quantity = isOfKm ? { ...found, measure: 'km' as const } : found
+    if (this.#notes.isEitherMeasure(quantity)) return this.#leave(at, quantity.next)
     const isSize = quantity.measure === 'towing' || quantity.measure === 'boot'
     if (isSize && this.#lexicon.stocked(quantity.measure as FacetName).length === 0)
       return this.#leave(at, quantity.next)
@@ -117,9 +124,8 @@ class Reader {
     if (isAtLeast && this.#isOneOf(quantity.next, ALLOWED)) return quantity.next + 1
     const aside = notOfCar(this.#typed, at, quantity)
     if (aside) return aside.is === 'text' ? this.#leave(aside.from, aside.to) : aside.to
-    if (quantity.measure === 'distance') return this.#distance(quantity) ?? this.#leave(at, quantity.next)
-    const last = this.#last
-    const alternative = last ? alternativeOf(this.#items, last.quantity, at, quantity) : 'none'
+    if (quantity.measure === 'distance')
+      return readDistance(this.#typed, this.#notes, at, quantity) ?? this.#leave(at, quantity.next)
     if (last && alternative === 'unclear') {
       last.takeBack()
       this.#last = undefined
@@ -129,8 +135,17 @@ class Reader {
       return this.#leave(at, quantity.next)
     }
     this.#last = { at, quantity, takeBack: this.#notes.quantity(quantity, alternative === 'joined') }
+    // 'the 15-18k range'
+    if (quantity.measure === 'price' && this.#follows(quantity.next, OF_PRICES)) return quantity.next + 1
     if (quantity.measure === 'towing') this.#towedAt = skipNoise(this.#items, quantity.next)
     return quantity.next
+  }
+
+  /** Where '2018 or 2020 or 2022' ends: a filter of its last year alone would hide the others. */
+  #unclearEnd(next: number): number {
+    if (grammarAt(this.#items, next) !== 'or') return next
+    const more = quantityAt(this.#items, skipNoise(this.#items, next + 1), this.#thisYear)
+    return more ? this.#unclearEnd(more.next) : next
   }
 
   #doubtful(at: number): number | undefined {
@@ -143,33 +158,6 @@ class Reader {
   #leave(from: number, to: number): number {
     for (let at = from; at < to; at += 1) this.#notes.text(this.#items[at]!)
     return to
-  }
-
-  /** '50 km from Geelong', 'near Geelong within 50 km' */
-  #distance({ range, next }: Quantity): number | undefined {
-    const found = placeAfterDistance(this.#typed, next)
-    if (found) {
-      this.#notes.place(found.place, range.max)
-      return found.next
-    }
-    return range.max !== undefined && this.#notes.reach(range.max) ? next : undefined
-  }
-
-  #place(at: number): number | undefined {
-    // 'Geelong VIC 3220'
-    if (this.#notes.isPostcode(this.#items[at]?.digits)) return at + 1
-    const found = placeHere(this.#typed, at)
-    if (!found) return undefined
-    const { place, next } = found
-    // 'in Geelong or Ballarat'
-    const city = found.city ?? (this.#notes.hasCity() ? cityOf(this.#typed, place) : undefined)
-    const words = this.#items.slice(at, next)
-    // One search has one place, and cities can be chosen together.
-    if (!this.#notes.named(city === undefined ? 'near' : 'city', words)) return next
-    if (city === undefined) this.#notes.place(place)
-    else this.#notes.values({ city: [city] }, [])
-    // 'Sydney 2000'
-    return this.#items[next]?.digits === place.postcode ? next + 1 : next
   }
 
   #key({ from, to }: Item): string {
@@ -196,7 +184,7 @@ class Reader {
     const found = likenessAt(this.#typed, at)
     if (!found) return undefined
     if (!found.refinements) return this.#leave(at, found.next)
-    this.#notes.values(found.refinements, [])
+    this.#notes.like(found.refinements)
     return found.next
   }
 
@@ -211,7 +199,8 @@ class Reader {
     const names = Object.keys(values) as FacetName[]
     if (names.some((name) => OF_PARTS.includes(name)) && isOfPart(this.#items, this.#tokens, at)) {
       // 'red seats' stays together, also where the part alone would be passed over.
-      const next = this.#items[at + 1]?.meaning?.is
+      const isBefore = NEW_SOMEWHERE.has(this.#tokens[item.from - 1]?.text ?? '')
+      const next = isBefore ? undefined : this.#items[at + 1]?.meaning?.is
       return this.#leave(at, next === 'noise' || next === 'unit' ? at + 2 : at + 1)
     }
     if (this.#key(item) === 'mini' && (isSmall(this.#valuesAt(at + 1)) || this.#follows(at + 1, NO_MINIS)))

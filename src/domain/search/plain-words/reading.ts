@@ -10,8 +10,8 @@ export type NamedPlace = { name: string; postcode: string }
 export type Reading = {
   refinements: Refinements
   sort?: SortName
-  /** Where to: cars nearest first, or only those within a distance. */
-  place?: NamedPlace & { withinKm?: number }
+  /** Where to: cars nearest first, or only those within a distance. `or` are other places. */
+  place?: NamedPlace & { withinKm?: number; or?: NamedPlace[] }
   text: string
 }
 

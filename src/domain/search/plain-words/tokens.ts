@@ -7,9 +7,13 @@ export type Token = {
   end: number
 }
 
-const TOKEN = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>≤≥=,.&]/gu
+const TOKEN =
+  /(?<![\p{L}\d])['’]\d\d(?![\d\p{L}])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}]+(?:['’]\p{L}+)*|[$+\-–—/<>≤≥=,.&]/gu
 
 export const MAX_TOKENS = 60
+/** '40 is no year to come, and '68 was one. */
+const LAST_SHORT_YEAR = 40
+const MODEL_YEAR = /^(?:20)?\d\d$/
 
 /** What 'than' comes after, and 'then' does not. */
 const COMPARED = /^(?:less|more|fewer|(?:old|new|cheap|bigg|larg|small|low|high|great|earli|lat|young)er)$/
@@ -24,15 +28,23 @@ const folded = (text: string): string =>
         .replace(/[\p{Mark}'’]/gu, '')
         .toLowerCase()
 
+const wholeYear = (raw: string): string =>
+  `${Number(raw.slice(1)) > LAST_SHORT_YEAR ? 19 : 20}${raw.slice(1)}`
+
+/** '30,000', and as some write it '30.000'. */
+const digitsOf = (raw: string): string => raw.replaceAll(',', '').replace(/^(\d{1,3})\.000$/, '$1000')
+
 /** Splits a text into words, numbers and signs: '40k' is a number and a word. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(TOKEN)) {
     const [raw] = found
     const first = raw[0]!
-    const kind = /\d/.test(first) ? 'number' : /\p{L}/u.test(first) ? 'word' : 'sign'
+    // "'17" is the year 2017.
+    const isShortYear = /^['’]\d\d$/.test(raw)
+    const kind = isShortYear || /\d/.test(first) ? 'number' : /\p{L}/u.test(first) ? 'word' : 'sign'
     const token: Token = {
-      text: kind === 'number' ? raw.replaceAll(',', '') : folded(raw),
+      text: isShortYear ? wholeYear(raw) : kind === 'number' ? digitsOf(raw) : folded(raw),
       kind,
       start: found.index,
       end: found.index + raw.length,
@@ -43,10 +55,10 @@ export function tokensOf(text: string): Token[] {
     if (isRest && last?.kind === 'number' && /^\d{1,3}$/.test(last.text) && Number(last.text) > 0) {
       last.text += token.text
       last.end = token.end
-    } else if (kind === 'number' && last?.text === 'my' && last.end === token.start && /^\d\d$/.test(raw)) {
-      // 'MY21' is the model year 2021.
-      Object.assign(last, { text: `20${raw}`, kind, end: token.end })
-    } else tokens.push(token)
+    } else if (kind === 'number' && last?.text === 'my' && last.end === token.start && MODEL_YEAR.test(raw)) {
+      // 'MY21' and 'MY2021' are the model year 2021.
+      Object.assign(last, { text: `20${raw.slice(-2)}`, kind, end: token.end })
+    } else if (!(raw === '-' && last?.text === 'non' && last.end === token.start)) tokens.push(token)
     // 'less then 20k'
     if (token.text === 'then' && last && COMPARED.test(last.text)) token.text = 'than'
     if (tokens.length >= MAX_TOKENS) break

@@ -41,6 +41,7 @@ export const LABELS_AT: Record<string, string> = {
   'home.blocks[].items': 'What is in it',
   'home.blocks[].type': 'Kind of place',
   'home.blocks[].form': 'Which form',
+  'logo.url': 'Logo as a picture',
   'logo.label': 'What the logo says',
   'seo.pages': 'Own titles of single pages',
   'tags.chat': 'Chat window',

@@ -20,6 +20,12 @@ export const hostsOf = ({ slug, hosts }: Named): string[] => [
   ...new Set([`${slug}.localhost`, ...hosts.map((host) => normalHost(host) ?? host)]),
 ]
 
+/** Hosts that a site claims and that are the console's: its own, and those of its previews. */
+export function consoleHosts(site: Named, consoleOrigin: string): string[] {
+  const console = new URL(consoleOrigin).hostname
+  return hostsOf(site).filter((host) => host === console || host.endsWith(`.preview.${console}`))
+}
+
 /** Hosts that two sites both claim. */
 export const sharedHosts = (one: Named, other: Named): string[] => {
   const theirs = new Set(hostsOf(other))

@@ -46,7 +46,7 @@ export const isOwnValue = (value: string): boolean =>
 export function refusedInLogo(svg: string): string[] {
   const tags = [...svg.matchAll(/<([a-z][\w:-]*)([^>]*)/gi)]
   const refused = tags.flatMap(([, tag, inner]) => {
-    const attributes = [...inner!.matchAll(/([\w:-]+)\s*=\s*("[^"]*"|'[^']*')/g)]
+    const attributes = [...inner!.matchAll(/(?<![\w:-])([\w:-]+)\s*=\s*("[^"]*"|'[^']*')/g)]
     return [
       ...(LOGO_TAGS.includes(tag!) ? [] : [`<${tag}>`]),
       ...attributes

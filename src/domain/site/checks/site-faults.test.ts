@@ -114,14 +114,24 @@ test('a logo with scripts or styles is refused', () => {
 test('leads are sent encrypted, except inside the operator’s own network', () => {
   const email = { kind: 'email', to: 'a@example.com' } as const
   const to = (url: string) => faults({ leads: { channels: [email, { kind: 'adf-http', url }] } })
-  expect(to('http://crm.example/adf')).toMatchObject([{ path: 'leads.channels[1].url' }])
+  for (const url of [
+    'http://crm.example/adf',
+    'http://203.0.113.9/adf',
+    'http://172.32.0.1/',
+    'http://169.254.169.254/',
+    'http://[2001:db8::1]/',
+  ])
+    expect(to(url), url).toMatchObject([{ path: 'leads.channels[1].url' }])
   for (const url of [
     'https://crm.example/adf',
     'http://crm:8080/',
     'http://crm.internal/',
     'http://10.0.0.5/',
+    'http://172.20.0.1/',
+    'http://[::1]:8080/',
+    'http://[fd00::5]/',
   ])
-    expect(to(url)).toEqual([])
+    expect(to(url), url).toEqual([])
 })
 
 test('a site whose channels would not deliver some form is reported', () => {

@@ -20,6 +20,8 @@ export type SitePaths = {
   known(site: Site, range: MakersRange): Set<string>
   /** Whether the platform has a page at this path. */
   isPlatform(site: Site, path: string): boolean
+  /** Whether the server answers here before it looks for a page. */
+  isReserved(path: string): boolean
 }
 type References = {
   range: MakersRange
@@ -172,14 +174,19 @@ function logoFaults({ logo }: Site): SiteFault[] {
   return refused.length > 0 ? [{ path: 'logo.svg', reason: `may not hold ${refused.join(', ')}` }] : []
 }
 
+/** Hosts of the operator's own network, which EGRESS_ALLOW must name. */
+const OWN_NETWORK = [
+  /^[^.:]+$|\.(internal|local|localhost)$/,
+  /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/,
+  /^\[(::1\]|f[cd][\da-f]{2}:)/,
+]
+
 /** A lead contains personal details: on the internet it is encrypted. */
 function channelFaults({ leads }: Site): SiteFault[] {
   return leads.channels.flatMap((channel, n) => {
     if (!('url' in channel)) return []
     const { protocol, hostname } = new URL(channel.url)
-    // Hosts of the operator's own network, which EGRESS_ALLOW must name.
-    const isInternal = !hostname.includes('.') || /^[\d.]+$|\.(internal|local|localhost)$/.test(hostname)
-    return protocol === 'https:' || isInternal
+    return protocol === 'https:' || OWN_NETWORK.some((host) => host.test(hostname))
       ? []
       : [{ path: `leads.channels[${n}].url`, reason: 'must begin with https://' }]
   })
@@ -222,7 +229,7 @@ export function siteFaults(site: Site, references: References): SiteFault[] {
     ...contactFaults(site, paths),
     ...pageFaults(site, paths),
     ...linkFaults(site, range, paths),
-    ...redirectFaults(site, paths.known(site, range)),
+    ...redirectFaults(site, paths.known(site, range), paths.isReserved),
     ...pictureFaults(site, references),
     ...contrastFaults(site.theme).map((reason) => ({ path: 'theme.colours', reason })),
     ...filterFaults(site),

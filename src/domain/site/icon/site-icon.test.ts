@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import { logoMark } from './logo-mark.ts'
-import { logoDrawing, siteIcon } from './site-icon.ts'
+import { logoDrawing, logoPicture, siteIcon } from './site-icon.ts'
 
 test('SITE-18 the sign in browser tabs is the mark of the logo, otherwise the initial', () => {
   const { theme } = aSite()
@@ -32,6 +32,17 @@ test('SITE-18 a logo is drawn without its words, in the colours of the header', 
     `<svg>${shape}</svg>`,
   ])
     expect(drawn(empty)).toBeUndefined()
+})
+
+test('a logo is shown with its words, also one that says no size, in the colours of the header', () => {
+  const { theme } = aSite()
+  const word = '<text class="logo-word" fill="var(--accent)">Gumleaf</text>'
+  const sized = logoPicture(theme, `<svg viewBox="0 0 120 40" fill="none"><path d="M0 0h9"/>${word}</svg>`)
+  expect(sized).toContain('viewBox="0 0 120 40"')
+  expect(sized).toContain(`fill="${theme.colours.accent}">Gumleaf</text></svg>`)
+  expect(sized).toContain(`font-family:'${theme.heading}'`)
+  expect(logoPicture(theme, '<svg><text>Gumleaf</text></svg>')).toContain('viewBox="0 -20 300 60"')
+  expect(logoPicture(theme, '<svg viewBox="0 0 9 9"></svg>')).toBeUndefined()
 })
 
 /** A picture from rows of letters: a dot is see-through, a space is white. */

@@ -1,5 +1,5 @@
 import { memoize } from '#domain/caching/memoize.ts'
-import { momentOf } from '#domain/site-desk/moments.ts'
+import { momentOf } from '#domain/site-desk/times/moments.ts'
 import type { Announcement } from '../content-schema.ts'
 import type { Site } from '../site-schema.ts'
 

@@ -1,4 +1,5 @@
 import type { Permitted } from '#domain/access/permit.ts'
+import type { QuarterSum } from '#domain/insights/lead-hours.ts'
 import type { AnswerMeasure, AnswerSpan } from '#domain/shopper/answer-times.ts'
 import type { LeadQuery } from '../lead-desk.ts'
 
@@ -31,6 +32,8 @@ export type ReportQuery = Omit<LeadQuery, 'limit' | 'offset' | 'order'>
 export interface LeadReports {
   lines(permit: Permitted<'lead.read'>, by: ReportBy, query: ReportQuery): Promise<ReportLine[]>
   times(permit: Permitted<'lead.read'>, query: ReportQuery): Promise<AnswerTimes>
+  /** How many came in each quarter of an hour of the week, by the clock of their yard. */
+  hours(permit: Permitted<'lead.read'>, query: ReportQuery): Promise<QuarterSum[]>
   /** Leads of people who were erased. They count, and cannot be opened. */
   erased(permit: Permitted<'lead.read'>, since: Date | undefined): Promise<number>
 }

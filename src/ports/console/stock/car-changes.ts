@@ -24,9 +24,9 @@ export interface CarChanges {
   write(cars: readonly RewrittenCar[], source: StockSource): Promise<void>
   /** The id of a car to add. */
   newId(): Promise<number>
-  /** The name of a car of this dealership with the same stock number or VIN. */
+  /** The name of another car of this dealership with the same stock number or VIN. */
   namesake(dealershipId: number, of: { stocknum?: string; vin?: string }): Promise<string | undefined>
-  /** Takes cars off, and keeps all of them for a while. */
+  /** Moves cars to the bin, from which they can be restored for a while. */
   bin(cars: readonly StoredCar[], by: { name: string; at: Date }, source: StockSource): Promise<void>
   /** A car from the bin, no longer in it. */
   fromBin(permit: CarPermit, dealerships: Dealerships, id: number): Promise<StoredCar | undefined>

@@ -39,6 +39,8 @@ export type CarFilter = {
   hasNoPhoto?: true
   /** The price changed since then, in this direction if one is given. */
   priceChanged?: { since: Date; to?: 'lower' | 'higher' }
+  /** The price is as old as this, or older. */
+  pricedBefore?: Date
   /** A person set something over the feed. */
   isOwn?: true
   /** Something that a person set ends before then, and the feed takes over. */

@@ -44,6 +44,7 @@ export interface PhotoIntake {
 /** Changes of own photos, within a transaction. */
 export interface OwnPhotoChanges {
   of(carId: number): Promise<OwnPhoto[]>
-  /** Does nothing if a photo of this id is there. */
+  /** Whether a photo of any car has this id. */
+  isNamed(id: string): Promise<boolean>
   add(photo: OwnPhoto): Promise<void>
 }

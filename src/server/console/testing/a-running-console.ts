@@ -9,6 +9,8 @@ import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
 import { aPlatform, ORIGIN } from '#use-cases/access/testing/a-platform.ts'
 import { requestHandler } from '../../http/request-handler.ts'
 import { createLog } from '../../monitoring/log.ts'
+import { mayOpenDealer } from '../bodies/may-open-dealer.ts'
+import { consoleHandler } from '../console-handler.ts'
 import { consoleStep } from '../console-step.ts'
 
 export type Sent = {
@@ -42,16 +44,18 @@ export async function aRunningConsole(database: Database, { origin = ORIGIN, pro
   const platform = aPlatform(database, providers)
   const { host, hostname, protocol } = new URL(origin)
   const errors: string[] = []
+  const counted: number[] = []
   const closing = new AbortController()
   const log = createLog({ LOG_LEVEL: 'error' }, { write: (line: string) => errors.push(line) })
-  const step = consoleStep(hostname, { ports: platform.ports, origin, log, closing: closing.signal })
+  const open = () => consoleHandler({ ports: platform.ports, origin, log, closing: closing.signal })
+  const step = consoleStep(hostname, origin, open, mayOpenDealer(platform.ports, origin))
   const server = createServer(
     requestHandler({
       findCached: () => () => undefined,
       steps: [step],
       trustedProxies: 1,
       log,
-      metrics: { request: () => undefined },
+      metrics: { request: (_route, status) => void counted.push(status) },
     }),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -97,6 +101,9 @@ export async function aRunningConsole(database: Database, { origin = ORIGIN, pro
     cars: (await stockPorts(database)).cars,
     /** What was logged as an error. */
     errors,
+    /** The status of each response, as the metrics count it. */
+    counted,
+    port,
     send,
     get: (path: string, sent?: Sent) => send('GET', path, sent),
     post: (path: string, form: Record<string, string> = {}, sent: Sent = {}) =>

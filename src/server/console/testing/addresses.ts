@@ -12,7 +12,7 @@ export const PATHS = [...new Set(pathsOf(routes as unknown as RouteConfigEntry[]
   (path) => path !== '/*',
 )
 
-/** An address of the table at a dealer, with things that are there. */
+/** An address of the table at a dealer, with ids that exist. */
 export const addressOf = (path: string, dealer: string, { lead, run }: { lead: string; run: number }) =>
   path
     .replace(':dealer', dealer)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { PortFailed } from '#ports/port-failed.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
 import { RequestAborted } from '../../http/server-request.ts'
-import { isUnstorable } from '../../http/unstorable.ts'
+import { isUnstorable, UNSTORABLE } from '../../http/unstorable.ts'
 import { API_PATH, type ApiInput, type ApiPorts, type ApiRoute, isEmpty, problem } from './api-route.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { API_DOCUMENT } from './openapi.ts'
@@ -33,8 +33,7 @@ async function readRequest(route: ApiRoute, c: RequestContext) {
       ? {}
       : await c.req.json().catch(() => (isEmpty(route.body) ? {} : undefined))
   if (given === undefined) return problem(400, 'The body is not JSON.')
-  if (isUnstorable([c.req.param(), c.req.query(), given]))
-    return problem(400, 'A text has a NUL or half of a character in it.')
+  if (isUnstorable([c.req.param(), c.req.query(), given])) return problem(400, `What was sent ${UNSTORABLE}.`)
   const body = route.body.safeParse(given)
   if (!body.success) return fault(body.error, 'The body')
   return { params: params.data, query: query.data, body: body.data, given }

@@ -3,6 +3,7 @@ import { leadStore } from '#adapters/database/leads/lead-store.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { PURPOSES } from '#domain/access/actor.ts'
 import { aCar } from '#domain/builders.ts'
+import { addDays } from '#domain/location/local-time.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 import { API_ROUTES } from './api-routes.ts'
 import { FeedList, RunList, RunReport } from './schema/feed-schema.ts'
@@ -46,6 +47,8 @@ eachDatabase((open) => {
     expect((await read(StockItem, await get('/v1/stock/1', token))).price.amount).toBe(20_001)
     expect((await patch({ fields: {} })).status).toBe(400)
     for (const tag of ['\0', '\ud800']) expect((await patch({ fields: { tag } })).status).toBe(400)
+    const deep = '['.repeat(25_000) + ']'.repeat(25_000)
+    expect((await send('PATCH', '/v1/stock/1', token, `{"fields":{"tag":${deep}}}`)).status).toBe(400)
     expect((await get('/v1/stock?words=%00', token)).status).toBe(400)
     for (const id of [9, 4711])
       expect((await send('PATCH', `/v1/stock/${id}`, token, { fields: { price: 1 } })).status).toBe(404)
@@ -143,6 +146,10 @@ eachDatabase((open) => {
       next: 'call',
       due_at,
     })
+    // By the clock of the yard, which is ahead of UTC.
+    const local = `${due_at.slice(0, 10)}T09:30:00`
+    const { due_at: set } = await read(LeadItem, await put('next', { next: 'call', due_at: local }))
+    expect(set).toMatch(new RegExp(`^${addDays(due_at.slice(0, 10), -1)}T2[23]:30:00.000Z$`))
     expect(await read(LeadItem, await put('owner', { owner: account.id }))).toMatchObject({
       owner: account.id,
     })
@@ -168,6 +175,7 @@ eachDatabase((open) => {
     }
     const lines = (await history()).filter(({ actor_name }) => actor_name === 'DMS')
     expect(lines.map(({ verb }) => verb)).toEqual([
+      'lead-worked',
       'lead-worked',
       'lead-worked',
       'lead-assigned',

@@ -3,6 +3,7 @@ import { isRefused } from '#domain/access/permit.ts'
 import { agentOfLead } from '#domain/agents/agent-name.ts'
 import { worksLeads } from '#domain/desk/share-out.ts'
 import { IncomingLead } from '#domain/lead/intake/incoming-lead-schema.ts'
+import { instantIn } from '#domain/location/typed-time.ts'
 import type { LockedLead } from '#ports/console/lead-changes.ts'
 import type { DeskLead } from '#ports/console/lead-desk.ts'
 import { permitAt } from '#use-cases/access/dealers.ts'
@@ -185,12 +186,15 @@ export const LEAD_ROUTES: readonly ApiRoute[] = [
     again: showLead,
     answers: changed,
     run: (input) =>
-      changeLeadOf(input, (lead) =>
-        setNextStep(input.ports, input.key, lead, {
-          next: input.body.next ?? '',
-          dueAt: input.body.due_at === null ? null : new Date(input.body.due_at),
-        }),
-      ),
+      changeLeadOf(input, async (lead) => {
+        const { ports, key, now, body } = input
+        const permit = permitAt(ports, key, 'lead.work', key.dealer, now)
+        if (isRefused(permit)) return permit
+        const found = await findLead(ports, key, key.dealer, lead.id, now)
+        if (!found || isRefused(found)) return found ?? { is: 'gone' }
+        const dueAt = body.due_at === null ? null : instantIn(body.due_at, found.lead.place.timeZone)
+        return setNextStep(ports, key, lead, { next: body.next ?? '', dueAt })
+      }),
   }),
   route({
     method: 'put',

@@ -103,9 +103,10 @@ type Field = { name: string; schema: Schema; isRequired: boolean; about?: string
 
 function table(fields: Field[]): string {
   const rows = fields.map(({ name, schema, isRequired, about = schema.description ?? '', where }) => {
-    const usual = schema.default === undefined ? '' : ` Without it ${code(JSON.stringify(schema.default))}.`
+    const fallback =
+      schema.default === undefined ? '' : ` Without it ${code(JSON.stringify(schema.default))}.`
     const whether = [where, isRequired ? 'required' : 'optional'].filter(Boolean).join(', ')
-    return `<tr><td>${code(name)}</td><td>${typeWords(schema)}</td><td class="need">${whether}</td><td>${escaped(about)}${usual}</td></tr>`
+    return `<tr><td>${code(name)}</td><td>${typeWords(schema)}</td><td class="need">${whether}</td><td>${escaped(about)}${fallback}</td></tr>`
   })
   return `<div class="scroll" tabindex="0"><table><thead><tr><th>name</th><th>what it is</th><th class="need">needed</th><th>meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }

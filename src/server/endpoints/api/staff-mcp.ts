@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { asData } from '#domain/agents/as-data.ts'
 import { noteAsked } from '#use-cases/agents/note-asked.ts'
 import type { EndpointEnv } from '../../http/endpoints.ts'
-import { isUnstorable } from '../../http/unstorable.ts'
+import { isUnstorable, UNSTORABLE } from '../../http/unstorable.ts'
 import type { Report } from './api-endpoints.ts'
 import { API_PATH, type ApiPorts, type KeyActor, problem } from './api-route.ts'
 import { asKey, bounded, noKey } from './rate.ts'
@@ -131,7 +131,7 @@ export function staffMcp(
     const parsedBody: unknown = await c.req.json().catch(() => undefined)
     if (typeof parsedBody !== 'object' || parsedBody === null || Array.isArray(parsedBody))
       return problem(400, 'Send one JSON-RPC message.')
-    if (isUnstorable(parsedBody)) return problem(400, 'A text has a NUL or half of a character in it.')
+    if (isUnstorable(parsedBody)) return problem(400, `What was sent ${UNSTORABLE}.`)
     const needs = { app, ports, key, consoleOrigin, report, c, now: now() }
     await noteRefused(needs, parsedBody)
     // Loaded with the first request, because most platforms have none for days.

@@ -116,7 +116,7 @@ const search = defineTool({
   title: 'Search the stock',
   description:
     'Finds cars of this dealership by plain words, filters or both. Prices are those of the website. ' +
-    'If nothing matches, similar cars are in "closest".',
+    'If nothing matches, similar cars are in "closest", and "closest_but" says what they lack.',
   input: SearchInput,
   isCached: true,
   async run(scope, { catalog }) {
@@ -126,7 +126,7 @@ const search = defineTool({
     const found = await searchCatalogue(ports, site, stateOf(site, catalog), part, now)
     if (!found) throw new Refused('The search is not answering right now. Please try again in a minute.')
     if ('not' in found) throw new Refused(found.not)
-    const { cars, total, next, closest, understood, href } = found
+    const { cars, total, next, closest, closestBut, understood, href } = found
     return {
       ucp: ucp('search'),
       products: productsOf(cars, scope),
@@ -137,7 +137,7 @@ const search = defineTool({
       },
       understood,
       page_url: origin + href,
-      ...(cars.length === 0 && { closest: productsOf(closest, scope) }),
+      ...(cars.length === 0 && { closest: productsOf(closest, scope), closest_but: closestBut }),
     }
   },
 })

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import type { ImportReport } from '#domain/import/import-report.ts'
 import { demoSite } from '../../../../e2e/testing/demo-site.ts'
 import type { TestServer } from '../../../../e2e/testing/running-server.ts'
 import { sendRequest } from '../../../../e2e/testing/send-request.ts'
@@ -40,7 +41,8 @@ export type Acknowledged = {
   /** The payment pages that were opened, and those where the deposit was paid. */
   sessions: string[]
   paid: string[]
-  imports: number
+  /** The price that each imported file gave to all its cars, and the report that came back. */
+  imports: { price: number; report: ImportReport }[]
   publishes: string[]
   photos: { id: string; carId: number }[]
 }
@@ -56,15 +58,15 @@ export function workWhileKilled(
   current: () => TestServer,
   { sites, token, photographer }: { sites: string; token: string; photographer: Photographer },
 ) {
-  const done: Acknowledged = { leads: [], sessions: [], paid: [], imports: 0, publishes: [], photos: [] }
+  const done: Acknowledged = { leads: [], sessions: [], paid: [], imports: [], publishes: [], photos: [] }
   let isStopped = false
   const operator = { Authorization: `Bearer ${token}` }
   /** Repeats a request until the server lives long enough to answer it. */
-  const untilAnswered = async <T>(send: () => Promise<T | undefined>): Promise<T> => {
+  const untilAnswered = async <T>(send: () => Promise<T | undefined>, pauseMs = 50): Promise<T> => {
     for (;;) {
       const answer = await send().catch(() => undefined)
       if (answer !== undefined) return answer
-      await sleep(50)
+      await sleep(pauseMs)
     }
   }
 
@@ -94,11 +96,14 @@ export function workWhileKilled(
   }
   async function importFeed(number: number) {
     const path = `/admin/stock/${DEALERSHIP}?accept=true&allow-shrink=true`
-    const { status } = await current().post('localhost', path, feedOf(10_000 + number), {
-      'Content-Type': 'text/csv',
-      ...operator,
-    })
-    if (status === 200) done.imports += 1
+    const headers = { 'Content-Type': 'text/csv', ...operator }
+    const price = 10_000 + number
+    // An import that was killed refuses the next one until its lease has ended.
+    const report = await untilAnswered(async () => {
+      const { status, body } = await current().post('localhost', path, feedOf(price), headers)
+      return status === 200 ? (JSON.parse(body) as ImportReport) : undefined
+    }, 300)
+    done.imports.push({ price, report })
   }
   async function publish(number: number) {
     const file = join(sites, LEADS_SITE, 'site.json')

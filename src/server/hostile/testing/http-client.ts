@@ -4,7 +4,7 @@ export type TestRequest = {
   method: string
   path: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
 }
 export type TestResponse = {
   status: number

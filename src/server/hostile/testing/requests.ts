@@ -1,5 +1,6 @@
 import { HOSTILE_VALUES } from './hostile-values.ts'
 import type { TestRequest } from './http-client.ts'
+import { nestedJson } from './nested-json.ts'
 import type { Seeded } from './seeded.ts'
 import type { Surfaces } from './surfaces.ts'
 
@@ -81,6 +82,7 @@ export function requestMaker(
       given.push([name, chance.chance(0.2) ? chance.pick(known.ids) : chance.pick(HOSTILE_VALUES)])
     }
     if (type.includes('json')) {
+      if (chance.chance(0.25)) return nestedJson(chance, [...fields, 'events', 'data', 'page', 'at'], word)
       const id = () =>
         chance.chance(0.5) ? Number(chance.pick(known.ids)) || 1 : chance.pick(HOSTILE_VALUES)
       return JSON.stringify({

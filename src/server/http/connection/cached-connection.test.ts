@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CachedPage } from '../../pages/cache/cached-page.ts'
 import type { FindCachedPage } from '../../pages/cache/find-cached-page.ts'
-import { readSimpleRequest } from './request-head.ts'
+import type { DirectPosts } from './cached-connection.ts'
+import { readSimplePost, readSimpleRequest } from './request-head.ts'
 import { createServers } from './server.ts'
 
 const open: (() => Promise<void>)[] = []
@@ -22,7 +23,7 @@ async function aPage(text = '<p>cached</p>', cacheControl = 'public') {
 }
 
 /** A server with one cached page. It echoes every other request. */
-async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
+async function aServer(page: CachedPage | undefined, find?: FindCachedPage, posts?: DirectPosts) {
   let lookups = 0
   const server = createServers((request, response) => {
     let body = ''
@@ -40,6 +41,7 @@ async function aServer(page: CachedPage | undefined, find?: FindCachedPage) {
           return url === '/cached' && page ? { page, encoding } : undefined
         }
       }),
+    posts,
   )
   const port = await server.listen(0, '127.0.0.1')
   open.push(() => server.close(0))
@@ -224,7 +226,7 @@ test('a client that reads slowly gets everything', async () => {
     socket.write(ask('/cached'))
     await vi.waitUntil(() => received >= sent * 200_000, { timeout: 20_000, interval: 5 })
   }
-}, 60_000)
+}, 300_000)
 
 test('a client that has closed its side still gets an answer', async () => {
   const { port } = await aServer(await aPage())
@@ -234,10 +236,72 @@ test('a client that has closed its side still gets an answer', async () => {
   expect(received()).toContain('<p>cached</p>')
 })
 
+const TAKEN = 'HTTP/1.1 204 No Content\r\nx-taken: '
+/** Takes posts to /told, and refuses the word "refused". */
+function takingPosts() {
+  const bodies: string[] = []
+  const posts: DirectPosts = {
+    address: '/told',
+    take({ body }) {
+      if (body === 'refused') return
+      bodies.push(body)
+      return `${TAKEN}${bodies.length}\r\n\r\n`
+    },
+  }
+  return { posts, bodies }
+}
+const tell = (body: string, length = Buffer.byteLength(body)) =>
+  `POST /told HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n${body}`
+
+test('a short post is taken from the socket, in one piece or two, and the next page too', async () => {
+  const { posts, bodies } = takingPosts()
+  const { port, lookups } = await aServer(await aPage(), undefined, posts)
+  const client = await aClient(port)
+  await client.send(tell('one'))
+  await client.until(/x-taken: 1/)
+  await client.send(tell('', 3))
+  await client.send('two')
+  await client.until(/x-taken: 2/)
+  await client.send(ask('/cached'))
+  await client.until(/<p>cached<\/p>/)
+  expect(bodies).toEqual(['one', 'two'])
+  expect(lookups()).toBe(1)
+})
+
+test('a post that is refused, long, or in many pieces is left to node:http, whole', async () => {
+  const { posts, bodies } = takingPosts()
+  const { port } = await aServer(undefined, undefined, posts)
+  await talk(port, [tell('refused')], /http POST \/told refused/)
+  const long = 'x'.repeat(9_000)
+  await talk(port, [tell(long)], new RegExp(`http POST /told ${long}`))
+  await talk(port, [tell('', 6), 'abc', 'def'], /http POST \/told abcdef/)
+  await talk(port, [tell('', 7), 'refused'], /http POST \/told refused/)
+  await talk(port, [tell('one') + tell('two')], /http POST \/told one[\s\S]*http POST \/told two/)
+  expect(bodies).toEqual([])
+})
+
+test('an unusual post is left to node:http', () => {
+  const reads = (text: string) => readSimplePost(Buffer.from(text))
+  const post = (headers: string, body = 'x') => `POST /told HTTP/1.1\r\nHost: a\r\n${headers}\r\n${body}`
+  expect(reads(post('Content-Length: 1\r\n'))).toMatchObject({ body: 'x' })
+  expect(reads(post('Content-Length: 2\r\n', 'é'))).toMatchObject({ body: 'é' })
+  expect(reads(post('Content-Length: 2\r\n'))).toBe('incomplete')
+  expect(reads(post(''))).toBeUndefined()
+  expect(reads(post('Content-Length: 0\r\n'))).toBeUndefined()
+  expect(reads(post('Content-Length: +1\r\n'))).toBeUndefined()
+  expect(reads(post('Content-Length: 99999\r\n'))).toBeUndefined()
+  expect(reads(post('Content-Length: 1\r\nContent-Length: 1\r\n'))).toBeUndefined()
+  expect(reads(post('Content-Length: 1\r\nTransfer-Encoding: chunked\r\n'))).toBeUndefined()
+  expect(reads(post('Content-Length: 1\r\nExpect: 100-continue\r\n'))).toBeUndefined()
+  expect(reads(ask('/'))).toBeUndefined()
+})
+
 test('anything unusual is left to node:http', () => {
   const reads = (text: string) => readSimpleRequest(text) !== undefined
   expect(reads(ask('/'))).toBe(true)
-  expect(reads(ask('/', 'Connection: keep-alive\r\n'))).toBe(true)
+  expect(reads(ask('/', 'Connection: keep-alive \r\n'))).toBe(true)
+  expect(reads(ask('/', 'Proxy-Connection: close\r\n'))).toBe(false)
+  expect(reads('GET / HTTP/1.1\r\nX-Forwarded-Host: a\r\n\r\n')).toBe(false)
   expect(reads(ask('/', 'Connection: close\r\n'))).toBe(false)
   expect(reads(ask('/', 'Content-Length: 0\r\n'))).toBe(false)
   expect(reads(ask('/', 'Transfer-Encoding: chunked\r\n'))).toBe(false)
@@ -250,4 +314,14 @@ test('anything unusual is left to node:http', () => {
   expect(reads('GET /a b HTTP/1.1\r\n\r\n')).toBe(false)
   expect(reads('GET / HTTP/1.1\nHost: a\n\n')).toBe(false)
   expect(reads(`${ask('/')}G`)).toBe(false)
+})
+
+test('a head of many spaces is refused as fast as any other', () => {
+  const text = ask('/', `X:${' '.repeat(8_000)}\u0001\r\n`)
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now()
+    expect(readSimpleRequest(text)).toBeUndefined()
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(20)
 })

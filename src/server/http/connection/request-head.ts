@@ -1,21 +1,25 @@
 import { BoundedCache, ENTRY_BYTES, textBytes } from '#domain/caching/bounded-cache.ts'
 
+type Headers = Record<string, string>
 /** A complete, plain request for a page. Everything else is left to node:http. */
-export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Record<string, string> }
+export type SimpleRequest = { method: 'GET' | 'HEAD'; url: string; headers: Headers }
+/** A complete, plain request with a short body. */
+export type SimplePost = { url: string; headers: Headers; body: string }
 
-const FIRST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
-const HEADER = /([A-Za-z0-9-]+): *([\x20-\x7e]*)\r\n/y
-const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|range|te|trailer)$/
+const FIRST_LINE = /^(GET|HEAD|POST) (\/[\x21-\x7e]*) HTTP\/1\.1\r\n/
+// Spaces are part of the value, because two parts that both match them take quadratic time.
+const HEADER = /([A-Za-z0-9-]+):([\x20-\x7e]*)\r\n/y
+const NOT_SIMPLE = /^(content-length|transfer-encoding|expect|upgrade|range|te|trailer|proxy-connection)$/
 const isSimple = (name: string, value: string) =>
   name === 'connection' ? value.toLowerCase() === 'keep-alive' : !NOT_SIMPLE.test(name)
 
-/**
- * Parses the head of a request. A head that is unusual, partial, repeated or has a body is refused.
- */
-export function readSimpleRequest(text: string): SimpleRequest | undefined {
+type Head = { method: string; url: string; headers: Headers }
+
+/** Parses a whole head. One that is unusual, partial or without a host is refused. */
+function readHead(text: string, isAllowed: typeof isSimple): Head | undefined {
   const first = FIRST_LINE.exec(text)
   if (!first) return
-  const headers: Record<string, string> = {}
+  const headers: Headers = {}
   HEADER.lastIndex = first[0].length
   for (let end = first[0].length; ; end = HEADER.lastIndex) {
     const header = HEADER.exec(text)
@@ -25,10 +29,37 @@ export function readSimpleRequest(text: string): SimpleRequest | undefined {
       break
     }
     const name = header[1]!.toLowerCase()
-    if (Object.hasOwn(headers, name) || !isSimple(name, header[2]!)) return
-    headers[name] = header[2]!
+    const value = header[2]!.trim()
+    if (Object.hasOwn(headers, name) || !isAllowed(name, value)) return
+    headers[name] = value
   }
-  return { method: first[1] as 'GET' | 'HEAD', url: first[2]!, headers }
+  if (headers.host === undefined) return
+  return { method: first[1]!, url: first[2]!, headers }
+}
+
+/** Parses a request for a page. One with a body is refused. */
+export function readSimpleRequest(text: string): SimpleRequest | undefined {
+  const head = readHead(text, isSimple)
+  return head && head.method !== 'POST' ? (head as SimpleRequest) : undefined
+}
+
+const HEAD_END = '\r\n\r\n'
+const LENGTH = /^\d{1,4}$/
+const mayPost = (name: string, value: string) =>
+  name === 'content-length' ? LENGTH.test(value) : isSimple(name, value)
+
+/** Parses a short post. Its body may still be on the way. */
+export function readSimplePost(bytes: Buffer): SimplePost | 'incomplete' | undefined {
+  if (bytes.length > MAX_HEAD_LENGTH) return
+  const bodyAt = bytes.indexOf(HEAD_END) + HEAD_END.length
+  if (bodyAt < HEAD_END.length) return
+  const head = readHead(bytes.toString('latin1', 0, bodyAt), mayPost)
+  if (head?.method !== 'POST' || head.headers['content-length'] === undefined) return
+  const missing = bodyAt + Number(head.headers['content-length']) - bytes.length
+  // What is longer than its length begins another request.
+  if (missing < 0) return
+  if (missing > 0) return 'incomplete'
+  return { url: head.url, headers: head.headers, body: bytes.toString('utf8', bodyAt) }
 }
 
 /** A longer head goes to node:http. */

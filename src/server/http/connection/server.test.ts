@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CachedPage } from '../../pages/cache/cached-page.ts'
 import { createServers, type Timeouts } from './server.ts'
 
-const FAST: Timeouts = { headMs: 300, bodyMs: 5_000, sweepMs: 50 }
+const FAST: Timeouts = { headMs: 300, bodyMs: 5_000, unreadMs: 300_000, sweepMs: 50 }
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 
 async function aServer(listener: RequestListener, timeouts = FAST) {

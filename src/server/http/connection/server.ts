@@ -3,20 +3,19 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { KEEP_ALIVE_SECONDS } from '../../pages/cache/cached-page.ts'
 import type { FindCachedPage } from '../../pages/cache/find-cached-page.ts'
-import { cachedConnections } from './cached-connection.ts'
+import { cachedConnections, type DirectPosts } from './cached-connection.ts'
 import { HttpConnections, limitBody } from './timeouts.ts'
+import { endUnread, UnreadAnswers, type UnreadLimits } from './unread-answers.ts'
 
 export type Timeouts = {
   /** How long a head may take to arrive. */
   headMs: number
   /** How long the body of an unknown sender may take to arrive. */
   bodyMs: number
-  /** How often slow heads are looked for. */
-  sweepMs: number
-}
+} & UnreadLimits
 
 // Long enough for a slow phone, and short enough that ten thousand idle sockets do not stay.
-export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, sweepMs: 5_000 }
+export const TIMEOUTS: Timeouts = { headMs: 15_000, bodyMs: 30_000, unreadMs: 30_000, sweepMs: 5_000 }
 
 const MAX_HEAD_BYTES = 16_384
 /** How long a new connection may stay silent while the server stops. */
@@ -26,8 +25,8 @@ export type HttpServer = {
   /** Node's HTTP server, for tools that attach to one. It does not listen. */
   http: Server
   listen(port: number, host: string): Promise<number>
-  /** From now on answers cached pages from the socket, with this lookup. */
-  answerCached(find: FindCachedPage): void
+  /** From now on answers cached pages from the socket, with this lookup, and these posts. */
+  answerCached(find: FindCachedPage, posts?: DirectPosts): void
   /** Accepts no more connections, and waits this long for answers in progress. */
   close(lastAnswersMs: number): Promise<void>
 }
@@ -38,6 +37,7 @@ export type HttpServer = {
  */
 export function createServers(listener: RequestListener, timeouts = TIMEOUTS): HttpServer {
   const connections = new HttpConnections(timeouts)
+  const unread = new UnreadAnswers(timeouts, connections.queuedOf)
   const http = createHttpServer(
     {
       maxHeaderSize: MAX_HEAD_BYTES,
@@ -52,6 +52,9 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
       listener(request, response)
     },
   )
+  // An answer that takes long to make may wait. What is left is a client that does not read, or
+  // that has no more requests.
+  http.on('timeout', (socket) => (connections.isAnswering(socket) ? endUnread(socket) : socket.destroy()))
   const handOver = (socket: Socket) => {
     connections.add(socket)
     http.emit('connection', socket)
@@ -59,9 +62,11 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
   let cached: ReturnType<typeof cachedConnections> | undefined
   // Half-open connections are allowed, as in node:http: a client may close its side and still get
   // an answer.
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    cached ? cached.accept(socket) : handOver(socket),
-  )
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    unread.add(socket)
+    if (cached) cached.accept(socket)
+    else handOver(socket)
+  })
   return {
     http,
     async listen(port, host) {
@@ -69,15 +74,18 @@ export function createServers(listener: RequestListener, timeouts = TIMEOUTS): H
       await once(server, 'listening')
       return (server.address() as AddressInfo).port
     },
-    answerCached(find) {
-      cached = cachedConnections(find, handOver, timeouts.sweepMs)
+    answerCached(find, posts) {
+      cached = cachedConnections(find, handOver, timeouts.sweepMs, posts)
     },
     async close(lastAnswersMs) {
       const closed = once(server, 'close')
       server.close()
       cached?.close(Math.min(FIRST_REQUEST_MS, lastAnswersMs))
       connections.close()
-      const timer = setTimeout(() => connections.destroy(), lastAnswersMs)
+      const timer = setTimeout(() => {
+        connections.destroy()
+        cached?.destroy()
+      }, lastAnswersMs)
       await closed
       clearTimeout(timer)
     },

@@ -35,9 +35,12 @@ export function limitBody(request: IncomingMessage, milliseconds: number): void 
 /** An authenticated sender may take as long as it needs, while bytes arrive. */
 export const allowSlowBody = (request: IncomingMessage): void => void slowBodies.add(request)
 
+/** No browser and no proxy sends more requests than this before it has read an answer. */
+const MAX_OPEN_REQUESTS = 100
+
 type Exchange = {
-  /** Requests without an answer yet. */
-  open: number
+  /** Answers that are not complete. */
+  open: Set<ServerResponse>
   /** How many bytes had been read when the last answer was complete. */
   bytesAtRest: number
   /** Since when the head of the next request has been arriving. */
@@ -59,7 +62,7 @@ export class HttpConnections {
 
   /** A connection that has begun to send a head. */
   add(socket: Socket): void {
-    this.#exchanges.set(socket, { open: 0, bytesAtRest: 0, headSince: performance.now() })
+    this.#exchanges.set(socket, { open: new Set(), bytesAtRest: 0, headSince: performance.now() })
     socket.once('close', () => this.#exchanges.delete(socket))
   }
 
@@ -67,13 +70,24 @@ export class HttpConnections {
   begin({ socket }: IncomingMessage, response: ServerResponse): void {
     const exchange = this.#exchanges.get(socket)
     if (!exchange) return
-    exchange.open += 1
+    exchange.open.add(response)
     exchange.headSince = undefined
     response.once('close', () => {
-      exchange.open -= 1
+      exchange.open.delete(response)
       exchange.bytesAtRest = socket.bytesRead
-      if (this.#isClosing && exchange.open === 0) socket.destroySoon()
+      if (this.#isClosing && exchange.open.size === 0) socket.destroySoon()
     })
+    if (exchange.open.size > MAX_OPEN_REQUESTS) socket.destroy()
+  }
+
+  isAnswering = (socket: Socket): boolean => (this.#exchanges.get(socket)?.open.size ?? 0) > 0
+
+  /** How much is held of the answers that wait for the one before them. */
+  queuedOf = (socket: Socket): number => {
+    let bytes = 0
+    for (const response of this.#exchanges.get(socket)?.open ?? [])
+      if (!response.socket) bytes += response.writableLength
+    return bytes
   }
 
   /** Ends idle connections now, and each of the others after its answer. */
@@ -81,7 +95,7 @@ export class HttpConnections {
     this.#isClosing = true
     clearInterval(this.#sweep)
     for (const [socket, { open, headSince }] of this.#exchanges)
-      if (open === 0 && headSince === undefined) socket.destroySoon()
+      if (open.size === 0 && headSince === undefined) socket.destroySoon()
   }
 
   destroy(): void {
@@ -91,7 +105,7 @@ export class HttpConnections {
   #endSlowHeads(headMs: number): void {
     const now = performance.now()
     for (const [socket, exchange] of this.#exchanges) {
-      if (exchange.open > 0) continue
+      if (exchange.open.size > 0) continue
       if (exchange.headSince === undefined) {
         if (socket.bytesRead !== exchange.bytesAtRest) exchange.headSince = now
       } else if (now - exchange.headSince > headMs) refuse(socket)

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { mayBePreview } from '../../endpoints/preview.ts'
+import { mayBePreview } from '../../endpoints/platform/preview.ts'
 import { type Client, clientOfRequest } from '../../http/client-of-request.ts'
 import { chooseEncoding, type Encoding } from '../../http/encoding.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { type KnownParameters, normalisedUrl, type PageKeys, representationOf } from './page-key.ts'
+import {
+  type earlierStarts,
+  type KnownParameters,
+  normalisedUrl,
+  type PageKeys,
+  representationOf,
+} from './page-key.ts'
 
 /** Longer than any URL of ours: an attack. */
 export const MAX_URL_LENGTH = 8_192
@@ -28,19 +34,32 @@ export type KeyOf = (
   accept?: string,
 ) => () => string | undefined
 
+const restOf = (url: string, accept: string | undefined, knownParameters: KnownParameters) =>
+  `${representationOf(accept)} ${normalisedUrl(url, knownParameters)}`
+const keyOfParts = (start: string, rest: string) => hash('sha256', start + rest, 'base64url')
+
+/** The keys that a page had a moment ago, the newest first. */
+export type EarlierKeys = (client: Pick<Client, 'host' | 'scheme'>, url: string, accept?: string) => string[]
+export const earlierKeys =
+  (starts: ReturnType<typeof earlierStarts>, knownParameters: KnownParameters): EarlierKeys =>
+  (client, url, accept) => {
+    const rest = restOf(url, accept, knownParameters)
+    return starts(client).map((start) => keyOfParts(start, rest))
+  }
+
 /**
  * The current key of a page, or undefined if the host is no site. It is a digest, so that long URLs
  * take no more memory than short ones.
  */
 export function keyFinder(keys: PageKeys, knownParameters: KnownParameters): KeyOf {
   return (client, url, accept) => {
-    const rest = `${representationOf(accept)} ${normalisedUrl(url, knownParameters)}`
+    const rest = restOf(url, accept, knownParameters)
     const startOf = keys(client)
     let [start, key]: [string | undefined, string] = [undefined, '']
     return () => {
       const now = startOf()
       if (now === undefined) return
-      if (now !== start) [start, key] = [now, hash('sha256', now + rest, 'base64url')]
+      if (now !== start) [start, key] = [now, keyOfParts(now, rest)]
       return key
     }
   }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { textBytes } from '#domain/caching/bounded-cache.ts'
 import type { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
@@ -123,4 +123,37 @@ test('a page whose headers would break a response is refused', async () => {
   const location = 'https://a.example/\r\nset-cookie: evil=1'
   const split = async () => ({ ...(await page('x')()), status: 301, headers: { location } })
   await expect(cache.fetch('a', split)).rejects.toThrow(/Invalid character in header/)
+})
+
+test('while a page is made anew, visitors get that of an earlier key if there is one', async () => {
+  const cache = new PageCache({ megabytes: 1 })
+  const before = await cache.fetch('a', page('before'))
+  const made = Promise.withResolvers<void>()
+  const render = async () => {
+    await made.promise
+    return page('after')()
+  }
+  const earlier = () => ['z', 'a']
+  expect(await cache.fetch('b', render, earlier)).toBe(before)
+  expect(await cache.fetch('b', render, earlier)).toBe(before)
+  made.resolve()
+  await vi.waitFor(() => expect(cache.get('b')).toBeDefined())
+  expect(await cache.fetch('b', render, earlier)).not.toBe(before)
+})
+
+test('a page that could not be made anew is made by the next visitor', async () => {
+  const cache = new PageCache({ megabytes: 1 })
+  const before = await cache.fetch('a', page('before'))
+  expect(
+    await cache.fetch(
+      'b',
+      () => Promise.reject(new Error('no')),
+      () => ['a'],
+    ),
+  ).toBe(before)
+  await vi.waitFor(async () =>
+    expect(String(await ((await cache.fetch('b', page('after'))) as CachedPage).bytesIn('identity'))).toBe(
+      'after',
+    ),
+  )
 })

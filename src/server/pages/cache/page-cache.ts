@@ -63,13 +63,30 @@ export class PageCache {
     return page
   }
 
-  /** The page for a key. Concurrent requests render it once. */
-  async fetch(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | UncachedPage> {
+  /**
+   * The page for a key. Concurrent requests render it once, and get the page of an earlier key
+   * meanwhile, if there is one.
+   */
+  async fetch(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    earlier: () => string[] = () => [],
+  ): Promise<CachedPage | UncachedPage> {
     const load = async (): Promise<Stored> => {
       this.misses += 1
       return this.#storedOf(key, await render())
     }
-    return this.get(key) ?? (await this.#pages.fetch(key, load)).page
+    const current = this.get(key)
+    if (current) return current
+    const loading = this.#pages.fetch(key, load)
+    for (const before of earlier()) {
+      const page = this.#pages.get(before)?.page
+      if (!page?.isForEveryone) continue
+      // Whoever asks next renders again, and hears of a failure.
+      loading.catch(() => undefined)
+      return page
+    }
+    return (await loading).page
   }
 
   // Not inside fetch: a closure there would hold the whole request while the page is cached.

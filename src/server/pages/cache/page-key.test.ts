@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aSite } from '#domain/builders.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
-import { keyFinder } from './find-cached-page.ts'
-import { normalisedUrl, pageKeys, representationOf } from './page-key.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
+import { earlierKeys, keyFinder } from './find-cached-page.ts'
+import { earlierStarts, normalisedUrl, pageKeys, representationOf } from './page-key.ts'
+import type { PageVersions } from './page-versions.ts'
 
 test('the order of parameters and advertisers’ marks do not make another page', () => {
   expect(normalisedUrl('/search/used-cars?page=2&gclid=x&query=golf')).toBe(
@@ -54,23 +54,22 @@ function aPlatform() {
   let site: Site | undefined = aSite({ slug: 'alpha', hosts: ['alpha.example'] })
   let version = 'v1'
   let stock = 1
-  const listeners: ((id: number) => void)[] = []
+  const listeners: (() => void)[] = []
   const sites = {
     byHost: (host: string) => (host === 'alpha.example' ? site : undefined),
     bySlug: (slug: string) => (slug === site?.slug ? site : undefined),
     version: () => version,
   } as unknown as SiteDirectory
-  const versions: StockVersions = {
+  const versions: PageVersions = {
     current: () => String(stock),
-    onChange: (listener) => {
-      listeners.push(listener)
-      return () => {}
-    },
-    close: async () => {},
+    earlier: () => [String(stock - 1)],
+    onChange: (listener) => void listeners.push(listener),
   }
   const keys = pageKeys(sites, versions)
   const keyOf = keyFinder(keys, () => 'all')
+  const earlier = earlierKeys(earlierStarts(sites, versions), () => 'all')
   return {
+    earlier: (url: string, host = 'alpha.example') => earlier({ host, scheme: 'http' }, url),
     keyOf: (url: string, accept?: string, scheme: 'http' | 'https' = 'http') =>
       keyOf({ host: 'alpha.example', scheme }, url, accept),
     keyOfStranger: keyOf({ host: 'beta.example', scheme: 'http' }, '/'),
@@ -84,7 +83,7 @@ function aPlatform() {
       },
       stock: () => {
         stock += 1
-        for (const listener of listeners) listener(1)
+        for (const listener of listeners) listener()
       },
     },
   }
@@ -104,6 +103,16 @@ test('a change of the site or its stock is another key at once', () => {
   expect(new Set([first, second, third]).size).toBe(3)
   change.gone()
   expect(key()).toBeUndefined()
+})
+
+test('the earlier keys of a page are those that it had, and a stranger has none', () => {
+  const { keyOf, earlier, change } = aPlatform()
+  const before = keyOf('/search?b=1&a=2')()
+  change.stock()
+  expect(earlier('/search?a=2&b=1')).toEqual([before])
+  change.site()
+  expect(earlier('/search?a=2&b=1')).not.toContain(before)
+  expect(earlier('/', 'beta.example')).toEqual([])
 })
 
 test('scheme and representation make another page, and a host that is no site makes none', () => {

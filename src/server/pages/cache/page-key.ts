@@ -1,8 +1,8 @@
 import { memoize } from '#domain/caching/memoize.ts'
 import type { Site } from '#domain/site/site-schema.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import type { Client } from '../../http/client-of-request.ts'
+import type { PageVersions } from './page-versions.ts'
 
 /** A page can be requested as a document, or as the JSON that its script renders. */
 export type Representation = 'html' | 'json'
@@ -57,13 +57,30 @@ const dealershipIds = memoize((site: Site) => site.dealerships.map(({ id }) => i
 
 /** The current start of the keys of an origin, or undefined if the host is no site. */
 export type KeyStart = () => string | undefined
-export type PageKeys = (origin: Pick<Client, 'host' | 'scheme'>) => KeyStart
+type Origin = Pick<Client, 'host' | 'scheme'>
+export type PageKeys = (origin: Origin) => KeyStart
+
+const startOf = (site: Site, version: string | undefined, stock: string, { host, scheme }: Origin) =>
+  `${site.slug} ${version} ${stock} ${scheme}://${host} `
+
+/**
+ * The starts that the keys of an origin had a moment ago, the newest first, while its stock changes
+ * many times in a row.
+ */
+export const earlierStarts =
+  (sites: SiteDirectory, stock: PageVersions) =>
+  (origin: Origin): string[] => {
+    const site = sites.byHost(origin.host)
+    if (!site) return []
+    const version = sites.version(site.slug)
+    return stock.earlier(dealershipIds(site)).map((before) => startOf(site, version, before, origin))
+  }
 
 /**
  * Site, its version, its stock's version and the origin in one text. Pages name their own origin,
  * so another host or port of the site has other pages.
  */
-export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
+export function pageKeys(sites: SiteDirectory, stock: PageVersions): PageKeys {
   let changes = 0
   stock.onChange(() => {
     changes += 1
@@ -83,7 +100,7 @@ export function pageKeys(sites: SiteDirectory, stock: StockVersions): PageKeys {
       const version = sites.version(site.slug)
       // The same text while nothing changes, so it need not be built and hashed again.
       if (known?.site !== site || known.version !== version || known.changes !== changes) {
-        const start = `${site.slug} ${version} ${stock.current(dealershipIds(site))} ${scheme}://${host} `
+        const start = startOf(site, version, stock.current(dealershipIds(site)), { host, scheme })
         known = { site, version, changes, start }
       }
       return known.start

@@ -2,8 +2,7 @@
 // returns its memory after garbage collection (--expose-gc).
 import { randomBytes } from 'node:crypto'
 import { aSite } from '#domain/builders.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
-import type { StockVersions } from '#ports/stock/stock-versions.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { textAnswer } from '../../http/answer.ts'
 import { createServers } from '../../http/connection/server.ts'
 import { requestHandler } from '../../http/request-handler.ts'
@@ -12,11 +11,12 @@ import { createLog } from '../../monitoring/log.ts'
 import { cachedPageFinder, keyFinder } from '../cache/find-cached-page.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import { type KnownParameters, pageKeys } from '../cache/page-key.ts'
+import type { PageVersions } from '../cache/page-versions.ts'
 import { sitePages } from '../site-pages.ts'
 
 const site = aSite({ slug: 'alpha' })
 const sites = { byHost: () => site, bySlug: () => site, version: () => '1' } as unknown as SiteDirectory
-const stock = { current: () => '1', onChange: () => () => {} } as unknown as StockVersions
+const stock: PageVersions = { current: () => '1', earlier: () => [], onChange: () => {} }
 
 const cache = new PageCache({ megabytes: Number(process.env.MEGABYTES) })
 const log = createLog({ LOG_LEVEL: 'silent' })
@@ -47,6 +47,7 @@ const pages = sitePages({
   },
   cache,
   keyOf,
+  earlierKeys: () => [],
   knownParameters,
   limit: () => 0,
   metrics,

@@ -73,9 +73,9 @@ async function importFile(
   const path = join(folder, name)
   if (Date.now() - mtimeMs <= QUIET_MS) return undefined
   const input = { dealership, feed, source: { file: path }, sourceName: name }
-  const usual = { isAccepted: false, isDryRun: false, mayShrink: false }
+  const defaults = { isAccepted: false, isDryRun: false, mayShrink: false }
   try {
-    const outcome = await importFeed(ports, { ...input, ...usual }, { now: new Date(), onProgress() {} })
+    const outcome = await importFeed(ports, { ...input, ...defaults }, { now: new Date(), onProgress() {} })
     if (outcome.is === 'guessed' || !outcome.report.isBusy) return takenOf(outcome)
     log.info({ dealership, file: name }, 'a feed waits until another import of its dealership is done')
     return undefined

@@ -1,4 +1,4 @@
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { fetchPhotos, type PhotoPorts } from '#use-cases/stock/fetch-photos.ts'
 import { removeUnusedPhotos } from '#use-cases/stock/remove-unused-photos.ts'
 import type { Log } from '../../monitoring/log.ts'

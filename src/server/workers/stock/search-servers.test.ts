@@ -5,7 +5,7 @@ import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aCar, aSite } from '#domain/builders.ts'
 import { type SearchDocument, type SearchEngine, SearchUnavailable } from '#ports/search-engine.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { createLog } from '../../monitoring/log.ts'
 import { startWorkers } from '../workers.ts'
 import {
@@ -69,7 +69,7 @@ function remembering() {
     }
   }
   const idsAt = (host: string) => [...(held.get(host)?.keys() ?? [])]
-  return { open, opened, down, filling, idsAt }
+  return { open, opened, held, down, filling, idsAt }
 }
 
 test('a site is searched on its own server, one server is opened once, and the rest share the embedded engine', () => {
@@ -140,6 +140,27 @@ eachDatabase((open) => {
     expect(engines.idsAt('http://two.example').sort()).toEqual([before.id, meanwhile.id].sort())
     expect(engines.filling.most).toBe(1)
     expect(await behindServers(servers, ports)).toEqual([{ host: 'http://two.example', changes: 0 }])
+    await stock.stockVersions.close()
+  })
+
+  test('SEARCH-11 SEARCH-7 a server that an earlier version filled is filled again, without what sold cars cost', async () => {
+    const database = await open()
+    const stock = await stockPorts(database)
+    const sold = aCar({ dealership_id: 1, status: 'sold', price: 21_990 })
+    await stock.cars.upsert([sold])
+    const engines = remembering()
+    const servers = searchServers(engines.open({ host: 'embedded' }), engines.open, () => 'key')
+    const ports = { ...stock, leases: leases(database), sites: { all: () => [SITES[3]!] } as SiteDirectory }
+    const host = 'http://two.example'
+    servers.all(ports.sites.all())
+    engines.held.get(host)!.set(sold.id, sold)
+    const earlier = await stock.stockChanges.follow(host)
+    await earlier.done([await earlier.newest()])
+
+    await searchServersWorker(servers, ports, createLog({ LOG_LEVEL: 'silent' })).run()
+    expect(engines.held.get(host)!.get(sold.id)).toMatchObject({ id: sold.id, make: sold.make })
+    expect(engines.held.get(host)!.get(sold.id)).not.toHaveProperty('price')
+    expect(await behindServers(servers, ports)).toEqual([{ host, changes: 0 }])
     await stock.stockVersions.close()
   })
 })

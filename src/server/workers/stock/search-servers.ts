@@ -59,6 +59,13 @@ export function searchServers(
   }
 }
 
+/**
+ * Increased when search engines get other documents of the same stock. Each server is then filled
+ * again: 2 leaves out what sold cars cost.
+ */
+const DOCUMENTS = 2
+const followerOf = (host: string) => `${host} ${DOCUMENTS}`
+
 /** How many changes of the stock each server is behind. */
 export function behindServers(
   servers: SearchServers,
@@ -67,7 +74,7 @@ export function behindServers(
   return Promise.all(
     servers.all(sites.all()).map(async ({ host }) => ({
       host,
-      changes: await (await stockChanges.follow(host)).behind(),
+      changes: await (await stockChanges.follow(followerOf(host))).behind(),
     })),
   )
 }
@@ -94,7 +101,7 @@ function updateServer(
 ): Promise<{ changes: number } | undefined> {
   const lease = { name: `search server ${host}`, holder: randomUUID(), seconds: LEASE_SECONDS }
   return withLease(ports.leases, lease, async () => {
-    const following = await ports.stockChanges.follow(host)
+    const following = await ports.stockChanges.follow(followerOf(host))
     if (isAnew) await following.startOver()
     const { changes, refused } = await fillAndIndex(following, ports, engine)
     for (const one of refused) log.error({ host, ...one }, 'a search server refused a document')

@@ -7,14 +7,18 @@ import type { TestServer } from '../../../../e2e/testing/running-server.ts'
 /**
  * Runs in the server before anything else. Its clock is ahead by what a file says. One signal reads
  * the file again, the other also runs what was to happen in the time that was skipped: a worker
- * that waits for an hour runs when the clock jumps by a day.
+ * that waits for an hour runs when the clock jumps by a day. A signal reaches the main thread
+ * alone.
  */
 const IN_THE_SERVER = `
   import { readFileSync } from 'node:fs'
   import { promisify } from 'node:util'
+  import { isMainThread } from 'node:worker_threads'
   const Real = Date, { now } = Date, wait = setTimeout, forget = clearTimeout
-  const read = () => Number(readFileSync(process.env.YEAR_CLOCK, 'utf8'))
-  let ahead = read()
+  // A file that is just being written is empty.
+  const read = () => Number(readFileSync(process.env.YEAR_CLOCK, 'utf8') || ahead)
+  let ahead = 0
+  ahead = read()
   globalThis.Date = class extends Real {
     constructor(...given) { given.length ? super(...given) : super(now() + ahead) }
     static now() { return now() + ahead }
@@ -28,6 +32,7 @@ const IN_THE_SERVER = `
   }, { [promisify.custom]: wait[promisify.custom] })
   globalThis.clearTimeout = (timer) => { waiting.delete(timer); forget(timer) }
   const move = () => { ahead = read(); console.error('the clock is ahead by ' + ahead) }
+  if (!isMainThread && process.env.CLOCK_OF_THREADS) setInterval(() => { ahead = read() }, 100).unref()
   process.on('SIGHUP', move)
   process.on('SIGUSR2', () => {
     ahead = read()
@@ -36,8 +41,10 @@ const IN_THE_SERVER = `
     move()
   })`
 
-export const clockEnv = (file: string) => ({
+/** `follow`: the clocks of threads, such as the console's, follow the file by themselves. */
+export const clockEnv = (file: string, threads?: 'follow') => ({
   YEAR_CLOCK: file,
+  ...(threads && { CLOCK_OF_THREADS: threads }),
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(IN_THE_SERVER)}`,
 })
 

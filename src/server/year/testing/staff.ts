@@ -6,7 +6,7 @@ import { secrets as secretsWith } from '#adapters/sign-in/secrets.ts'
 import { DEALER_ROLES, type Role } from '#domain/access/role.ts'
 import { theOperator } from '#domain/access/testing/an-actor.ts'
 import type { Account } from '#ports/console/accounts.ts'
-import { signingIn, startSession } from '#use-cases/access/start-session.ts'
+import { signingIn, startSession } from '#use-cases/access/sign-in/start-session.ts'
 import type { Dealer } from './dealers.ts'
 import { expectStatus, priceLine, storedCar, touch, type Year, type YearCar } from './year.ts'
 
@@ -40,8 +40,8 @@ export async function hireStaff(year: Year) {
         await change.memberships.set(account.id, { target, role, places: 'all', endsAt: null })
         people.push({ account, role, dealer })
       }
-      const thing = { kind: 'person', id: dealer.slug, name: dealer.slug } as const
-      change.audit({ dealer: dealer.slug, verb: 'invited', thing })
+      const target = { kind: 'person', id: dealer.slug, name: dealer.slug } as const
+      change.audit({ dealer: dealer.slug, verb: 'invited', target })
       note('audit lines', `${dealer.slug}: Operator invited`)
     })
 

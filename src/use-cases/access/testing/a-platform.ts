@@ -23,10 +23,10 @@ import type { Account } from '#ports/console/accounts.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SignInProviders } from '#ports/console/sign-in-providers.ts'
 import type { MailMessage } from '#ports/leads/mail.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
-import { signInWithPassword } from '../sign-in-with-password.ts'
-import { startSession } from '../start-session.ts'
+import { signInWithPassword } from '../sign-in/sign-in-with-password.ts'
+import { startSession } from '../sign-in/start-session.ts'
 import type { Visit } from '../visit.ts'
 
 export const ORIGIN = 'http://console.localhost:3000'
@@ -90,9 +90,10 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
     push: { publicKey: 'a key for tests', notify: async () => 'sent' },
     staffMail: staffMail({ send: async (mail) => void mails.push(mail) }, 'no-reply@forecourt.example'),
     sentMails: { forget: async () => {} },
-    rateLimiter: rateLimiter(database),
+    rateLimiter: rateLimiter(database, 'test key'),
     tokens: leadTokens('a key for tests', 'leads@reply.example'),
     sms: { send: async () => {} },
+    describedPages: async () => [],
     searchOf: () => openEmbeddedSearch({ settings: INDEX_SETTINGS }),
     previewLink: ({ slug, version }, path) =>
       `http://${slug}-${version}.preview.console.localhost:3000${path}`,
@@ -114,6 +115,7 @@ export function aPlatform(database: Database, providers: SignInProviders = NO_PR
       ...newSiteFolder('sites'),
     },
     dns: { addresses: async () => [], texts: async () => [] },
+    consoleOrigin: 'http://console.localhost:3000',
     sitesDomain: 'localhost',
     channels: {} as ConsolePorts['channels'],
     photoIntake: {
@@ -191,7 +193,11 @@ export async function aPhoneOf({ ports }: Platform, account: Account) {
       createdAt: NOW,
       usedAt: null,
     })
-    change.audit({ dealer: null, verb: 'passkey-added', thing: { kind: 'person', id: account.id, name: '' } })
+    change.audit({
+      dealer: null,
+      verb: 'passkey-added',
+      target: { kind: 'person', id: account.id, name: '' },
+    })
   })
   return phone
 }

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
+import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import type { Channel } from '#domain/lead/deliveries.ts'
+import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
+import { deliverLeads } from '../../leads/deliver-leads.ts'
 import { offerAppointments } from '../../leads/offer-appointments.ts'
 import { changeOwnBooking, type OwnChange, ownBooking } from '../../leads/own-booking.ts'
 import { changeDesk } from '../leads/change-desk.ts'
+import { takeMail } from '../leads/take-mail.ts'
 import { assignLeads, findLead } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { blockTime, bookTime, cancelTime, sayOutcome, unblockTime } from './change-bookings.ts'
@@ -211,6 +214,46 @@ eachDatabase((open) => {
     expect(after.timeRequests.map(({ leadId }) => leadId)).not.toContain(id)
     await cancelTime(desk.ports, desk.actor, requested(id))
     expect((await work(id)).state).toBe('new')
+  })
+
+  test('DESK-1 a mail about a time that came back was no answer: the clock runs again', async () => {
+    const id = await book('09:00', { appointment: null })
+    await bookTime(desk.ports, desk.actor, requested(id), '2026-11-20T09:00')
+    const channels = new Proxy({}, { get: () => ({ deliver: async () => {} }) }) as Record<
+      Channel['kind'],
+      LeadDelivery
+    >
+    await deliverLeads(
+      { deliveries: desk.deliveries, channels, sites: desk.ports.sites },
+      { now: () => minutesAfter(5), atOnce: 100, perSite: 100 },
+    )
+    expect(await work(id)).toMatchObject({ firstContactAt: minutesAfter(5) })
+    const { rows } = await desk.database.db.execute<{ id: string; to: string }>(
+      sql`select id, channel->>'whom' as to from lead_deliveries where lead_id = ${id}`,
+    )
+    const comesBack = (whom: string) =>
+      takeMail(
+        { ...desk.ports, leads: desk.leads, alerts: { stop: async () => {} } },
+        {
+          messageId: `<report-${whom}@mx.example>`,
+          from: 'mailer-daemon@mx.example',
+          recipients: [desk.ports.tokens.replyAddress(id)!],
+          subject: 'Undelivered',
+          text: '',
+          files: 0,
+          report: {
+            what: 'failed',
+            messageIds: [`<${rows.find(({ to }) => to === whom)!.id}.0@yard.example>`],
+            isDead: true,
+          },
+        },
+        minutesAfter(60),
+      )
+    // What the dealer got is no answer to the shopper.
+    expect(await comesBack('dealer')).toBe('nowhere')
+    expect(await comesBack('shopper')).toBe('bounced')
+    expect(await comesBack('shopper')).toBe('known')
+    expect(await work(id)).toMatchObject({ state: 'appointment', firstContactAt: null })
   })
 
   test('ACCESS-2 sales see a colleague’s booking as a number, and can do nothing to it', async () => {

@@ -112,7 +112,7 @@ export async function blockTime(
       dealer,
       place,
       verb: 'time-blocked',
-      thing: { kind: 'settings', id, name: `${location.name}, ${from.replace('T', ' ')}` },
+      target: { kind: 'settings', id, name: `${location.name}, ${from.replace('T', ' ')}` },
       changes: [{ field: 'until', from: null, to: to.replace('T', ' ') }],
     })
   })
@@ -136,7 +136,7 @@ export async function unblockTime(
         dealer,
         place: gone.place,
         verb: 'time-freed',
-        thing: { kind: 'settings', id, name: gone.reason },
+        target: { kind: 'settings', id, name: gone.reason },
       })
   })
   return { is: 'done' }

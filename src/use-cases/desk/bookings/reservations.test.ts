@@ -32,7 +32,7 @@ eachDatabase((open) => {
       reservations: reservationStore(database, stock.stockVersions),
       sites: platform.ports.sites,
       cars: stock.cars,
-      rateLimiter: rateLimiter(database),
+      rateLimiter: rateLimiter(database, 'test key'),
       payments: { of: () => ({ name: 'test-bank', provider: bank }) },
     } as unknown as MaintenancePorts
     return { ...platform, database, stock, sessions, site, actor, dev, work, bank }
@@ -158,7 +158,9 @@ eachDatabase((open) => {
     const filter = { verbs: ['reservation-confirmed' as const], limit: 10 }
     const page = await searchAudit(desk.ports, desk.actor, 'yard', filter, NOW)
     const lines = 'rows' in page ? page.rows : []
-    const operations = [first, second].map(({ id }) => lines.find(({ thing }) => thing.id === id)?.operation)
+    const operations = [first, second].map(
+      ({ id }) => lines.find(({ target }) => target.id === id)?.operation,
+    )
     expect(operations[0]).toEqual(expect.any(String))
     expect(operations[1]).toBe(operations[0])
     const { reservation } = (await opened(first.id))!
@@ -174,7 +176,7 @@ eachDatabase((open) => {
     const { id } = await reserve()
     await decide(id, 'confirm')
     await decide(id, 'confirm')
-    const filter = { thing: { kind: 'reservation' as const, id }, limit: 10 }
+    const filter = { target: { kind: 'reservation' as const, id }, limit: 10 }
     const page = await searchAudit(desk.ports, desk.actor, 'yard', filter, NOW)
     expect('rows' in page && page.rows.map(({ verb }) => verb)).toEqual(['reservation-confirmed'])
   })

@@ -120,7 +120,7 @@ export async function decideReservations(
         dealer,
         place: reservation.place.id,
         verb: decision === 'confirm' ? 'reservation-confirmed' : 'reservation-released',
-        thing: { kind: 'reservation', id, name: reservation.car.name },
+        target: { kind: 'reservation', id, name: reservation.car.name },
         changes: [
           { field: 'state', from: was, to: reservation.state },
           { field: 'deposit', from: null, to: reservation.amountCents / 100 },

@@ -1,7 +1,7 @@
 import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { explainIssues } from '#domain/explain-schema.ts'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { type FeedPorts, feedPermit } from './feed-permit.ts'
 
 export type FeedInput = { dealershipId: number; feed: string }
@@ -51,9 +51,21 @@ export async function saveFeed(
   if ('is' in read) return read
   await ports.changes.commit(actor, async ({ feeds, audit }) => {
     await feeds.save(wanted.dealershipId, wanted.feed, read.profile)
-    audit({ dealer: slug, verb: 'feed-saved', thing: thingOf(wanted) })
+    audit({ dealer: slug, verb: 'feed-saved', target: targetOf(wanted) })
   })
   return { is: 'saved' }
+}
+
+/** Reads the next file as an imported one, unless somebody saved before how the feed is read. */
+export async function keepReading(
+  ports: FeedPorts,
+  actor: LetIn,
+  slug: string,
+  wanted: FeedInput & { profile: unknown },
+  now: Date,
+): Promise<void> {
+  if (!(await ports.feedProfiles.find(wanted.dealershipId, wanted.feed)))
+    await saveFeed(ports, actor, slug, wanted, now)
 }
 
 /** Takes a feed off: it is fetched and expected no more. Its cars stay as they are. */
@@ -67,13 +79,13 @@ export async function takeFeedOff(
   const fault = mayChangeFeed(ports, actor, slug, wanted, now)
   if (fault) return fault
   return ports.changes.commit(actor, async ({ feeds, audit }) => {
-    if (!(await feeds.remove(wanted.dealershipId, wanted.feed))) return { is: 'none' }
-    audit({ dealer: slug, verb: 'feed-taken-off', thing: thingOf(wanted) })
+    if (!(await feeds.takeOff(wanted.dealershipId, wanted.feed))) return { is: 'none' }
+    audit({ dealer: slug, verb: 'feed-taken-off', target: targetOf(wanted) })
     return { is: 'off' }
   })
 }
 
-export const thingOf = ({ dealershipId, feed }: FeedInput) => ({
+export const targetOf = ({ dealershipId, feed }: FeedInput) => ({
   kind: 'feed' as const,
   id: `${dealershipId}:${feed}`,
   name: feed,

@@ -1,5 +1,5 @@
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
 import { emptyReport, type ImportReport } from '#domain/import/import-report.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { FeedProfiles } from '#ports/stock/feed-profiles.ts'
 import type { ImportRuns } from '#ports/stock/import-runs.ts'
 

@@ -3,7 +3,7 @@ import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, aPerson, NOW } from '#domain/access/testing/an-actor.ts'
 import { aSite } from '#domain/builders.ts'
-import type { SiteDirectory } from '#ports/site-directory.ts'
+import type { SiteDirectory } from '#ports/sites/site-directory.ts'
 import { feedPermit } from './feed-permit.ts'
 
 const [dealership] = aSite().dealerships

@@ -7,12 +7,13 @@ import { spoolFeed } from '#adapters/stock-feed/download-feed.ts'
 import { feedFiles } from '#adapters/stock-feed/feed-files.ts'
 import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
-import { mappedProfile, readMapping } from '#domain/import/mapped-profile.ts'
+import { mappedProfile, readMapping } from '#domain/import/profile/mapped-profile.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
-import { readProfile, saveFeed, takeFeedOff } from './change-feeds.ts'
+import { listFeeds } from '../../operator/list-feeds.ts'
+import { keepReading, readProfile, saveFeed, takeFeedOff } from './change-feeds.ts'
 import { type DemoFeed, demoFeeds } from './demo-feeds.ts'
-import { feedsOf, rejectsOf, viewRun } from './list-feeds.ts'
+import { feedsOf, rejectsOf, viewFeed, viewRun } from './list-feeds.ts'
 import { lookAtFile, readSamples, runFile, runNow } from './run-feed.ts'
 
 const CSV = `Nummer,Wagen,Modell,Jahr,Preis,Condition
@@ -20,6 +21,7 @@ A1,Toyota,HiLux,2021,41990,used
 A2,Mazda,CX-5,2020,29990,used
 A3,Ford,Ranger,never,39990,used
 `
+const KNOWN = 'Stock,Make,Model,Year,Price,Condition\nA1,Toyota,HiLux,2021,41990,used\n'
 const FEED = { dealershipId: 1, feed: 'main' }
 const file = (text: string) => ({ name: 'stock.csv', bytes: new TextEncoder().encode(text) })
 const nothing = (() => Promise.reject(new Error('nothing is fetched'))) as typeof fetch
@@ -93,9 +95,52 @@ eachDatabase((open) => {
     const listed = await feedsOf(ports, actor, 'yard', minutesAfter(5))
     expect(listed).toMatchObject([{ feed: 'main', isLate: false, next: minutesAfter(60) }])
     expect(await runNow(ports, actor, 'yard', FEED, NOW)).toMatchObject({ is: 'invalid' })
-    expect(await takeFeedOff(ports, actor, 'yard', FEED, NOW)).toEqual({ is: 'off' })
-    expect(await takeFeedOff(ports, actor, 'yard', FEED, NOW)).toEqual({ is: 'none' })
+    const off = () => takeFeedOff(ports, actor, 'yard', FEED, NOW)
+    expect([await off(), await off()]).toEqual([{ is: 'off' }, { is: 'none' }])
     expect(await feedsOf(ports, actor, 'yard', NOW)).toEqual([])
+  })
+
+  test('a feed that came is off the lists once it is taken off, and on them when it comes again', async () => {
+    const { ports, actor } = await aDesk(await open())
+    const run = { ...FEED, file: file(KNOWN), profile: {}, isDryRun: false, mayShrink: false }
+    const names = async () => {
+      const feeds = await feedsOf(ports, actor, 'yard', NOW)
+      const everywhere = await listFeeds(ports, NOW)
+      return [isRefused(feeds) ? [] : feeds, everywhere].map((list) => list.map(({ feed }) => feed))
+    }
+    const off = () => takeFeedOff(ports, actor, 'yard', FEED, NOW)
+    expect(await runFile(ports, actor, 'yard', run, NOW)).toMatchObject({ is: 'run' })
+    expect(await names()).toEqual([['main'], ['main']])
+    expect([await off(), await off()]).toEqual([{ is: 'off' }, { is: 'none' }])
+    expect(await names()).toEqual([[], []])
+    const viewed = await viewFeed(ports, actor, 'yard', FEED, NOW)
+    expect(viewed).toMatchObject({ runs: [{ feed: 'main' }] })
+    expect(await runFile(ports, actor, 'yard', run, NOW)).toMatchObject({ is: 'run' })
+    expect(await names()).toEqual([['main'], ['main']])
+  })
+
+  test('what was imported is how the next file is read, and what somebody saved stays', async () => {
+    const { ports, actor } = await aDesk(await open())
+    const mapped = async (text: string) => {
+      const looked = await lookAtFile(ports, actor, 'yard', { ...FEED, file: file(text) }, NOW)
+      if (looked.is !== 'look') throw new Error(JSON.stringify(looked))
+      const { columns, profile } = looked.preview
+      return {
+        fields: columns.map(({ field }) => field),
+        names: columns.map(({ column }) => column),
+        profile,
+      }
+    }
+    const text = 'Stock,Make,Model,Yr,Cost\nA1,Toyota,HiLux,2021,23777\n'
+    const { profile, names } = await mapped(text)
+    const mapping = { Stock: 'stocknum', Make: 'make', Model: 'model', Yr: 'year', Cost: 'price' }
+    const wanted = mappedProfile(profile, readMapping(mapping), names)
+    await keepReading(ports, actor, 'yard', { ...FEED, profile: wanted }, NOW)
+    const next = text.replace('23777', '124500')
+    expect((await mapped(next)).fields).toEqual(['stocknum', 'make', 'model', 'year', 'price'])
+    const other = mappedProfile(profile, readMapping({ ...mapping, Cost: 'km' }), names)
+    await keepReading(ports, actor, 'yard', { ...FEED, profile: other }, NOW)
+    expect((await mapped(next)).fields).toEqual(['stocknum', 'make', 'model', 'year', 'price'])
   })
 
   test('a wrong file and a wrong profile are refused with a sentence', async () => {

@@ -1,7 +1,7 @@
 import type { LetIn } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { type FeedHealth, feedHealth } from '#domain/import/feed-health.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import type { CarChange, ImportRun } from '#ports/stock/import-runs.ts'
 import { type Taken, takeFile } from '../../take-file.ts'
 import { type FeedPorts, feedPermit } from './feed-permit.ts'

@@ -1,15 +1,15 @@
 import type { LetIn } from '#domain/access/actor.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { yardOf } from '#domain/import/build-car.ts'
-import type { FeedProfile } from '#domain/import/feed-profile-schema.ts'
-import { guessAround, guessProfile } from '#domain/import/guess-profile.ts'
 import type { ImportReport } from '#domain/import/import-report.ts'
+import type { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
+import { guessAround, guessProfile } from '#domain/import/profile/guess-profile.ts'
 import { type CellProblem, rowReader } from '#domain/import/read-row.ts'
 import { FeedUnreadable, type StockFeed } from '#ports/stock/stock-feed.ts'
 import { type FeedPreview, previewOf } from '../../operator/preview-feed.ts'
 import { importStock } from '../../stock/import-stock.ts'
 import { pullFeed } from '../../stock/pull-feeds.ts'
-import { type FeedInput, mayChangeFeed, readProfile, thingOf } from './change-feeds.ts'
+import { type FeedInput, mayChangeFeed, readProfile, targetOf } from './change-feeds.ts'
 import type { FeedPorts } from './feed-permit.ts'
 
 type Invalid = { is: 'invalid'; reason: string }
@@ -153,7 +153,7 @@ async function noteRun(
     audit({
       dealer: slug,
       verb: 'feed-imported',
-      thing: thingOf(wanted),
+      target: targetOf(wanted),
       changes: Object.entries({ added, changed, removed }).map(([field, to]) => ({ field, from: null, to })),
     }),
   )

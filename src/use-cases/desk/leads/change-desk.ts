@@ -55,7 +55,7 @@ export async function changeDesk(
       stores.audit({
         dealer,
         verb: 'desk-changed',
-        thing: { kind: 'settings', id: 'desk', name: 'the leads desk' },
+        target: { kind: 'settings', id: 'desk', name: 'the leads desk' },
         changes: [{ field: wanted.part, from: null, to: 'changed' }],
       })
     return isChanged

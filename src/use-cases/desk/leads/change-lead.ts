@@ -82,7 +82,7 @@ export async function changeLead(
           dealer,
           place: locked.lead.place.id,
           verb,
-          thing: { kind: 'lead', id, name: '' },
+          target: { kind: 'lead', id, name: '' },
           changes,
           operation,
         }),

@@ -58,7 +58,7 @@ export async function noteGiven(
       dealer,
       place,
       verb: 'lead-assigned',
-      thing: { kind: 'lead', id, name: colleague?.name ?? '' },
+      target: { kind: 'lead', id, name: colleague?.name ?? '' },
       changes: [{ field: 'owner', from, to }],
       ...(operation && { operation }),
     })

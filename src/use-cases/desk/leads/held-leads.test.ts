@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
-import type { Channel } from '#domain/lead/deliveries.ts'
+import { type Channel, channelWords } from '#domain/lead/deliveries.ts'
 import type { LeadDelivery } from '#ports/leads/lead-delivery.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
@@ -27,7 +27,7 @@ eachDatabase((open) => {
     const { actor } = await platform.signIn('owner')
     const sent: string[] = []
     const deliver: LeadDelivery['deliver'] = async ({ lead, channel }) =>
-      void sent.push(`${lead.id} to ${'to' in channel ? channel.to : channel.url}`)
+      void sent.push(`${lead.id} to ${channelWords(channel)}`)
     const channels = new Proxy({}, { get: () => ({ deliver }) }) as Record<Channel['kind'], LeadDelivery>
     const { sites } = platform.ports
     return {
@@ -97,13 +97,17 @@ eachDatabase((open) => {
     )!
     const again = (who: typeof dev, lead: string) => {
       const input = { dealer: 'yard', id: lead, key: who.id, now: minutesAfter(61) }
-      return resendDelivery(desk.ports, who, input, delivery.id)
+      return resendDelivery(desk.ports, who, input, delivery)
     }
     expect(await again(desk.actor, other)).toMatchObject({ is: 'invalid' })
     await assignLeads(desk.ports, desk.actor, 'yard', { ids: [id], owner: desk.actor.id }, NOW)
     expect(await again(dev, id)).toEqual({ is: 'gone' })
     expect(await desk.sentBy(minutesAfter(62))).toEqual([])
-    expect(await again(desk.actor, id)).toMatchObject({ is: 'done' })
+    // Two presses, also when it went out between them, send it once more.
+    const both = await Promise.all([again(desk.actor, id), again(desk.actor, id)])
+    expect(both.map(({ is }) => is).sort()).toEqual(['done', 'invalid'])
     expect(await desk.sentBy(minutesAfter(62))).toEqual([`${id} to sales@yard.example`])
+    expect(await again(desk.actor, id)).toMatchObject({ is: 'invalid' })
+    expect(await desk.sentBy(minutesAfter(63))).toEqual([])
   })
 })

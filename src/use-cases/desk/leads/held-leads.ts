@@ -1,5 +1,7 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
+import type { LeadState } from '#domain/desk/lead-work.ts'
+import type { SeenDelivery } from '#ports/console/lead-changes.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type Changed, changeLead, type Input, type LeadPorts } from './change-lead.ts'
 
@@ -32,31 +34,35 @@ export async function judgeLeads(
     for (const id of ids) {
       const locked = await stores.leads.lock(permit, id)
       if (!locked) continue
+      const { state, reason } = locked.work
+      const noteState = (to: LeadState) =>
+        stores.leads.addActivity(locked.lead, {
+          at: now,
+          actor: { id: actor.id, name: actor.name },
+          text: '',
+          data: { kind: 'state', from: state, to, reason: null },
+          key: null,
+        })
       const line = {
         dealer,
         place: locked.lead.place.id,
-        thing: { kind: 'lead' as const, id, name: '' },
+        target: { kind: 'lead' as const, id, name: '' },
         operation,
       }
       if (wanted.verdict === 'release') {
         if (!(await stores.leads.release(id, now))) continue
+        if (state === 'junk') await noteState('new')
         stores.audit({ ...line, verb: 'lead-released' })
       } else {
-        if (locked.work.state === 'junk') continue
+        if (state === 'junk') continue
         await stores.leads.setWork(locked.lead, { state: 'junk', reason: null }, now)
-        await stores.leads.addActivity(locked.lead, {
-          at: now,
-          actor: { id: actor.id, name: actor.name },
-          text: '',
-          data: { kind: 'state', from: locked.work.state, to: 'junk', reason: null },
-          key: null,
-        })
+        await noteState('junk')
         stores.audit({
           ...line,
           verb: 'lead-worked',
           changes: [
-            { field: 'state', from: locked.work.state, to: 'junk' },
-            { field: 'reason', from: locked.work.reason, to: null },
+            { field: 'state', from: state, to: 'junk' },
+            { field: 'reason', from: reason, to: null },
           ],
         })
       }
@@ -67,16 +73,16 @@ export async function judgeLeads(
   return { is: 'done', count, operation }
 }
 
-/** Sends a lead or a message by one channel again. */
+/** Sends a lead or a message by one channel again, once for one press. */
 export const resendDelivery = (
   ports: LeadPorts,
   actor: PersonActor,
   input: Input,
-  delivery: string,
+  delivery: SeenDelivery,
 ): Promise<Changed> =>
   changeLead(ports, actor, input, async ({ locked: { lead }, stores, audit }) => {
     if (!(await stores.leads.resend(lead.id, delivery, input.now)))
-      return { is: 'invalid', reason: 'It is being sent at the moment.' }
+      return { is: 'invalid', reason: 'It is being sent, or was sent again meanwhile.' }
     audit('lead-resent')
     return 'done'
   })

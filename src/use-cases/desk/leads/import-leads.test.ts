@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stockPorts } from '#adapters/database/stock/stock-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
+import { readAdf } from '#adapters/lead-intake/read-adf.ts'
 import type { Actor } from '#domain/access/actor.ts'
 import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
@@ -55,6 +56,31 @@ eachDatabase((open) => {
     ])
     expect((await database.db.execute(sql`select 1 from lead_deliveries`)).rows).toEqual([])
     expect((await history()).filter(({ verb }) => verb === 'leads-imported')).toHaveLength(1)
+  })
+
+  test('INTAKE-1 a time without a zone is one by the clock of the lead’s yard, in a file, in JSON and in ADF', async () => {
+    const { ports, signIn } = aPlatform(await open())
+    const owner = (await signIn('owner')).actor
+    const { timeZone } = ports.sites.bySlug('yard')!.locations[0]!
+    expect(timeZone).toBe('Australia/Sydney')
+    const adf = readAdf(
+      '<adf><prospect><requestdate>2026-03-01T09:30:00</requestdate><customer><contact><name>C</name><email>c@mail.example</email></contact></customer></prospect></adf>',
+    )
+    const bring = (source: 'import' | 'api' | 'adf', rows: { line: number; lead: unknown }[]) =>
+      importLeads(ports, owner, 'yard', { source, rows }, NOW)
+    await bring('import', rowsOf('Name,Email,Date\nA,a@mail.example,1/3/2026 9:30 am'))
+    const lead = { name: 'B', email: 'b@mail.example', created_at: '2026-03-01T09:30:00' }
+    await bring('api', [{ line: 1, lead }])
+    await bring('adf', adf)
+    await bring('api', [{ line: 1, lead: { ...lead, name: 'D', created_at: '2026-03-01T09:30:00Z' } }])
+    const list = await listLeads(ports, owner, 'yard', { limit: 9 }, NOW)
+    if ('is' in list) throw new Error('refused')
+    expect(list.rows.map(({ lead }) => [lead.fields.name, lead.createdAt]).sort()).toEqual([
+      ['A', '2026-02-28T22:30:00.000Z'],
+      ['B', '2026-02-28T22:30:00.000Z'],
+      ['C', '2026-02-28T22:30:00.000Z'],
+      ['D', '2026-03-01T09:30:00.000Z'],
+    ])
   })
 
   test('INTAKE-2 who may not import brings nothing, and who has one yard brings to that alone', async () => {

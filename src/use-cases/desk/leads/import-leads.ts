@@ -6,6 +6,7 @@ import { COLUMN_TARGETS, isTarget } from '#domain/lead/intake/map-columns.ts'
 import { type LeadSource, leadCar, leadPlaceOf } from '#domain/lead/lead.ts'
 import { leadPlace } from '#domain/lead/lead-place.ts'
 import type { Location } from '#domain/location/location-schema.ts'
+import { instantIn } from '#domain/location/typed-time.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
@@ -55,13 +56,13 @@ function leadOf(
   place: Location,
   lead: IncomingLead,
   car: Car | undefined,
-  source: Rows['source'],
+  { source, at, now }: { source: Rows['source']; at: Date; now: Date },
   { hashOf }: Ports['secrets'],
-  now: Date,
 ): LeadToSave {
   const { id, form, location: _location, created_at, ...content } = lead
-  const at = created_at === undefined ? now : new Date(created_at)
-  const words = JSON.stringify([form, content, created_at ?? null])
+  // Times without a zone were once read as UTC. A file that came then is known by these words.
+  const stamp = created_at && (/(Z|[+-]\d\d:\d\d)$/.test(created_at) ? created_at : `${created_at}Z`)
+  const words = JSON.stringify([form, content, stamp ?? null])
   const key = `${source}:${id ?? hashOf(words)}`
   return {
     site: site.slug,
@@ -136,10 +137,15 @@ export async function importLeads(
     const { created_at, stock_number } = parsed.data
     const car = stock_number ? cars.get(stock_number.toLowerCase()) : undefined
     const place = placeOf(site, permit, parsed.data.location, car)
-    if (!place) rejected.push({ line, reason: `There is no yard “${parsed.data.location}”.` })
-    else if (created_at && new Date(created_at).getTime() > now.getTime() + 86_400_000)
+    if (!place) {
+      rejected.push({ line, reason: `There is no yard “${parsed.data.location}”.` })
+      continue
+    }
+    // The other system knows no zones, or writes those of its yards.
+    const at = created_at === undefined ? now : instantIn(created_at, place.timeZone)
+    if (at.getTime() > now.getTime() + 86_400_000)
       rejected.push({ line, reason: 'It comes from the future.' })
-    else ready.push({ line, lead: leadOf(site, place, parsed.data, car, source, ports.secrets, now) })
+    else ready.push({ line, lead: leadOf(site, place, parsed.data, car, { source, at, now }, ports.secrets) })
   }
   if (isDryRun)
     return { is: 'imported', added: ready.map(({ line }) => ({ line, id: '' })), known: [], rejected }
@@ -156,7 +162,7 @@ export async function importLeads(
             stores.audit({
               dealer,
               verb: 'leads-imported',
-              thing: { kind: 'dealer', id: dealer, name: '' },
+              target: { kind: 'dealer', id: dealer, name: '' },
               changes: [
                 { field: 'leads', from: null, to: added },
                 { field: 'source', from: null, to: source },

@@ -1,12 +1,11 @@
 import type { Actor } from '#domain/access/actor.ts'
 import { isRefused, narrowed, type Refused } from '#domain/access/permit.ts'
-import { addDays, type Day } from '#domain/insights/day.ts'
+import { type LeadHours, leadHours } from '#domain/insights/lead-hours.ts'
 import type { Range } from '#domain/insights/range.ts'
-import { momentOf } from '#domain/site-desk/moments.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { AnswerTimes, ReportBy, ReportLine } from '#ports/console/leads/lead-reports.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { clockOf } from '../../insights/event-counter.ts'
+import { boundsOf } from '../../insights/read-insights.ts'
 import type { LeadListInput } from '../leads.ts'
 
 export type LeadReport = {
@@ -41,6 +40,30 @@ export async function reportLeads(
   return { times, by: { source, place, owner, form, state, reason }, erased }
 }
 
+type OfDays = { range: Range; places?: readonly number[] }
+
+/** The finished leads of these days that somebody may read, and of which yards. */
+function finishedLeads(
+  ports: Pick<ConsolePorts, 'sites'>,
+  actor: Actor,
+  dealer: string,
+  { range, places }: OfDays,
+  now: Date,
+) {
+  const whole = permitAt(ports, actor, 'lead.read', dealer, now)
+  const site = ports.sites.bySlug(dealer)
+  if (isRefused(whole) || !site) return undefined
+  const permit = places ? narrowed(whole, places) : whole
+  const [since, until] = boundsOf(site, range, permit.scope)
+  const query = {
+    status: 'Completed',
+    isHeld: false,
+    since: new Date(since),
+    until: new Date(until),
+  } as const
+  return { site, permit, query }
+}
+
 /**
  * How fast the leads of these days were answered, by the dealer's clock. Undefined for somebody who
  * may not read leads.
@@ -49,18 +72,25 @@ export async function answerTimes(
   ports: Pick<ConsolePorts, 'sites' | 'leadReports'>,
   actor: Actor,
   dealer: string,
-  { range, places }: { range: Range; places?: readonly number[] },
+  days: OfDays,
   now: Date,
 ): Promise<AnswerTimes | undefined> {
-  const whole = permitAt(ports, actor, 'lead.read', dealer, now)
-  const site = ports.sites.bySlug(dealer)
-  if (isRefused(whole) || !site) return undefined
-  const { zone } = clockOf(site)
-  const startOf = (day: Day) => new Date(momentOf(`${day}T00:00`, zone) ?? now)
-  return ports.leadReports.times(places ? narrowed(whole, places) : whole, {
-    status: 'Completed',
-    isHeld: false,
-    since: startOf(range.from),
-    until: startOf(addDays(range.to, 1)),
-  })
+  const found = finishedLeads(ports, actor, dealer, days, now)
+  return found && ports.leadReports.times(found.permit, found.query)
+}
+
+/** When in the week people send leads on the website. Undefined for who may not read leads. */
+export async function hoursOfLeads(
+  ports: Pick<ConsolePorts, 'sites' | 'leadReports'>,
+  actor: Actor,
+  dealer: string,
+  days: OfDays,
+  now: Date,
+): Promise<LeadHours | undefined> {
+  const found = finishedLeads(ports, actor, dealer, days, now)
+  if (!found) return undefined
+  const { places } = found.permit.scope
+  const sums = await ports.leadReports.hours(found.permit, { ...found.query, sources: ['website'] })
+  const yards = found.site.locations.filter(({ id }) => places === 'all' || places.includes(id))
+  return leadHours(sums, yards)
 }

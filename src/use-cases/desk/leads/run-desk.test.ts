@@ -12,7 +12,7 @@ import { assignLeads, findLead, listLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { runDesk, startClocks } from './run-desk.ts'
 
-eachDatabase((open) => {
+eachDatabase((open, name) => {
   async function aDesk(settings: Partial<DeskSettings> = {}) {
     const database = await open()
     const platform = aPlatform(database)
@@ -28,7 +28,7 @@ eachDatabase((open) => {
         stores.audit({
           dealer: 'yard',
           verb: 'desk-changed',
-          thing: { kind: 'settings', id: 'desk', name: '' },
+          target: { kind: 'settings', id: 'desk', name: '' },
         })
       })
       version += 1
@@ -72,6 +72,24 @@ eachDatabase((open) => {
     expect((await desk.find(held)).work.clockFrom).toEqual(minutesAfter(30))
   })
 
+  // In one connection nothing happens at the same moment.
+  test.runIf(name === 'PostgreSQL')(
+    'CLOCK-2 clocks wait for no lead that somebody is changing, and start when they are done',
+    async () => {
+      const desk = await aDesk()
+      const [busy, other] = [await desk.save(), await desk.save()]
+      await desk.ports.changes.commit(desk.actor, async ({ leads, audit }) => {
+        await leads.setWork({ id: busy, site: 'yard' }, { next: 'call' }, NOW)
+        await startClocks(desk.ports)
+        expect((await desk.find(other)).work.answerBy).not.toBeNull()
+        audit({ dealer: 'yard', verb: 'lead-worked', target: { kind: 'lead', id: busy, name: '' } })
+      })
+      expect((await desk.find(busy)).work.answerBy).toBeNull()
+      expect(await startClocks(desk.ports)).toBe(1)
+      expect((await desk.find(busy)).work.answerBy).not.toBeNull()
+    },
+  )
+
   test('CLOCK-2 late leads are on top of the list, who waits longest first', async () => {
     const desk = await aDesk({ target: 5 })
     const early = await desk.save({ now: minutesAfter(-20_000) })
@@ -109,6 +127,21 @@ eachDatabase((open) => {
     expect(owners.filter((id) => id === ana.id)).toHaveLength(2)
     expect(owners.filter((id) => id === ben.id)).toHaveLength(2)
     expect(owners.filter((id) => id === null)).toHaveLength(1)
+  })
+
+  test('DESK-2 a rule for a make gets the services and valuations of that make too', async () => {
+    const desk = await aDesk()
+    const { actor } = await desk.signIn('sales')
+    await desk.setRules({ rules: [{ ...aRule([actor.id]), makes: ['Mazda'] }] })
+    const asked = (make: string) => ({
+      form: 'service' as const,
+      car: null,
+      fields: { name: 'Jo', 'Vehicle Make': make },
+    })
+    const [mazda, kia] = [await desk.save(asked('mazda')), await desk.save(asked('Kia'))]
+    await runDesk(desk.ports, NOW)
+    expect((await desk.find(mazda)).owner?.id).toBe(actor.id)
+    expect((await desk.find(kia)).owner).toBeNull()
   })
 
   test('DESK-2 a lead that its owner does not answer goes on to the next, once two processes look', async () => {

@@ -104,7 +104,7 @@ async function give(
       dealer: site.slug,
       place: lead.place,
       verb: 'lead-assigned',
-      thing: { kind: 'lead', id: lead.id, name: name ?? '' },
+      target: { kind: 'lead', id: lead.id, name: name ?? '' },
       changes: [{ field: 'owner', from: lead.owner, to }],
       operation: secrets.newId(),
       reason: rule ?? 'nobody answered in time',

@@ -5,9 +5,9 @@ import { alertStore } from '#adapters/database/alerts/alert-store.ts'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { parseMail } from '#adapters/incoming-mail/parse-mail.ts'
-import { aBounce, anAnswer } from '#adapters/incoming-mail/testing/raw-mails.ts'
+import { aBounce, anAnswer, anAnswerWithPhotos } from '#adapters/incoming-mail/testing/raw-mails.ts'
 import { aMembership, minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
-import { mailEndpoint } from '#server/endpoints/mail-endpoint.ts'
+import { mailEndpoint } from '#server/endpoints/platform/mail-endpoint.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { assignLeads } from '../leads.ts'
 import { newsCount, readNews } from '../news.ts'
@@ -27,6 +27,10 @@ eachDatabase((open) => {
     const { actor } = await platform.signIn('owner')
     const { actor: dev } = await platform.signIn([aMembership('sales')], { name: 'Dev Narayan' })
     const app = new Hono<{ Bindings: never; Variables: never }>()
+    app.use((c, next) => {
+      c.set('client' as never, { address: '192.0.2.1' } as never)
+      return next()
+    })
     mailEndpoint(app as never, {
       key: KEY,
       parse: parseMail,
@@ -52,13 +56,17 @@ eachDatabase((open) => {
     if (!opened || 'is' in opened) throw new Error('gone')
     return opened.activity.map(({ data, text }) => ({ ...data, text }))
   }
-  const post = (fields: Record<string, string | Buffer>, special: Record<string, string> = {}) => {
+  const post = async (fields: Record<string, string | Buffer>, special: Record<string, string> = {}) => {
     const signed = { timestamp: String(NOW.getTime() / 1000), token: 't'.repeat(50) }
     const signature = createHmac('sha256', KEY).update(`${signed.timestamp}${signed.token}`).digest('hex')
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...signed, signature, ...fields, ...special }))
       form.set(name, String(value))
-    return desk.app.request('/webhooks/mail/mime', { method: 'POST', body: form })
+    // As bytes: Node's own stream of a form fails when nobody reads it to its end.
+    const sent = new Response(form)
+    const headers = { 'content-type': sent.headers.get('content-type')! }
+    const body = await sent.arrayBuffer()
+    return desk.app.request('/webhooks/mail/mime', { method: 'POST', headers, body })
   }
 
   test('DESK-5 an answer attaches itself to its lead once, however often it arrives', async () => {
@@ -70,6 +78,22 @@ eachDatabase((open) => {
     ])
     // Mail servers may change the case of an address.
     expect(await take(anAnswer(address.toUpperCase(), { id: '<other@mail.example>' }))).toBe('attached')
+  })
+
+  test('DESK-5 megabytes that nobody signed are refused without being read', async () => {
+    const megabytes = 20 * 1024 * 1024
+    for (const [type, text] of [
+      ['application/x-www-form-urlencoded', 'a=1&'],
+      ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'],
+      ['multipart/form-data; boundary=x', 'X-A: b\r\n'],
+    ] as const) {
+      const body = Buffer.alloc(megabytes, text)
+      const start = process.threadCpuUsage()
+      const headers = { 'content-type': type }
+      const { status } = await desk.app.request('/webhooks/mail/mime', { method: 'POST', headers, body })
+      const { user, system } = process.threadCpuUsage(start)
+      expect([text, status, (user + system) / 1000 < 1_500]).toEqual([text, 400, true])
+    }
   })
 
   test('DESK-5 a token that we did not make, or for something else, goes nowhere', async () => {
@@ -164,9 +188,16 @@ eachDatabase((open) => {
     expect((await post({ recipient: address })).status).toBe(406)
     const empty = await desk.app.request('/webhooks/mail/mime', { method: 'POST', body: 'x' })
     expect(empty.status).toBe(400)
-    const large = await post({ 'body-mime': 'x'.repeat(13 * 1024 * 1024), recipient: address })
+    const large = await post({ 'body-mime': 'x'.repeat(27 * 1024 * 1024), recipient: address })
     expect(large.status).toBe(413)
     expect(await timeline(id)).toHaveLength(1)
+  })
+
+  test('DESK-5 an answer with more photos than are read comes with its words', async () => {
+    const { id, address } = await lead()
+    const raw = anAnswerWithPhotos(address, 2, 6 * 1024 * 1024)
+    expect((await post({ 'body-mime': raw, recipient: address })).status).toBe(200)
+    expect(await timeline(id)).toMatchObject([{ kind: 'mail-in', text: 'Here it is.', files: 2 }])
   })
 
   test('DESK-5 the owner hears of an answer, others do not, and looking counts it as seen', async () => {

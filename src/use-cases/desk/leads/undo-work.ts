@@ -36,8 +36,8 @@ export async function undoWork(
   now: Date,
 ): Promise<number> {
   let undone = 0
-  for (const { thing, changes } of lines.filter(({ verb }) => verb === 'lead-worked')) {
-    const locked = await stores.leads.lock(permit, thing.id)
+  for (const { target, changes } of lines.filter(({ verb }) => verb === 'lead-worked')) {
+    const locked = await stores.leads.lock(permit, target.id)
     if (!locked || changes.some(({ field, to }) => plain(locked.work, field) !== to)) continue
     const before = workBefore(changes)
     await stores.leads.setWork(locked.lead, before, now)
@@ -52,7 +52,7 @@ export async function undoWork(
       dealer: permit.dealer,
       place: locked.lead.place.id,
       verb: 'lead-worked',
-      thing,
+      target,
       changes: changes.map(({ field, from, to }) => ({ field, from: to, to: from })),
       reason: 'undone',
     })

@@ -14,6 +14,7 @@ import { assignLeads, findLead } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { undoOperation } from '../undo.ts'
 import { addNote, logCall, placeCall, sendMail, sendSms, takeBack } from './contact-lead.ts'
+import { resendDelivery } from './held-leads.ts'
 import { openLead } from './open-lead.ts'
 import { takeMail } from './take-mail.ts'
 import { setLeadState, setNextStep } from './work-lead.ts'
@@ -88,6 +89,68 @@ eachDatabase((open) => {
     await logCall(desk.ports, desk.actor, desk.input(minutesAfter(20)), spoke)
     expect(await comesBack(await mailAt(minutesAfter(30)))).toBe('bounced')
     expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(20) })
+  })
+
+  test('DESK-1 a mail that is sent again after it came back counts as sent again, until that comes back too', async () => {
+    const desk = await aDesk()
+    const mail = { subject: 'Your drive', text: 'Thursday?', sendAt: null }
+    await sendMail(desk.ports, desk.actor, desk.input(minutesAfter(1)), mail)
+    await desk.deliverAt(minutesAfter(1))
+    const opened = async () => {
+      const found = await openLead(desk.ports, desk.actor, 'yard', desk.id, NOW)
+      if (!found || 'is' in found) throw new Error('gone')
+      return found
+    }
+    const { data } = (await opened()).activity[0]!
+    if (data.kind !== 'mail-out') throw new Error('not sent')
+    const comesBack = async (messageId: string) => {
+      const raw = aBounce(desk.ports.tokens.replyAddress(desk.id)!, messageId)
+      const ports = { ...desk.ports, leads: desk.leads, alerts: alertStore(desk.database, 'key') }
+      return takeMail(ports, (await parseMail(raw))!, minutesAfter(60))
+    }
+    expect(await comesBack(data.messageId)).toBe('bounced')
+    const [delivery] = (await opened()).deliveries
+    await resendDelivery(desk.ports, desk.actor, desk.input(minutesAfter(30)), delivery!)
+    expect((await desk.read()).work).toMatchObject({ state: 'new', firstContactAt: null })
+    await desk.deliverAt(minutesAfter(31))
+    expect(desk.sent).toEqual(['Thursday?', 'Thursday?'])
+    expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(31) })
+    // The report of the first sending may arrive twice. That of the second one is another.
+    expect(await comesBack(data.messageId)).toBe('known')
+    expect((await desk.read()).work).toMatchObject({ state: 'contacted' })
+    expect(await comesBack(data.messageId.replace('@', '.1@'))).toBe('bounced')
+    expect((await desk.read()).work).toMatchObject({ state: 'new', firstContactAt: null })
+  })
+
+  test('DESK-1 when the only mail came back, words that were never sent do not count as an answer', async () => {
+    const desk = await aDesk()
+    const ports = { ...desk.ports, sms: { send: async () => {} } }
+    const mail = { subject: 'Your drive', text: 'Thursday?', sendAt: null }
+    const later = { ...mail, sendAt: minutesAfter(5_000) }
+    // One waits for its time, one was taken back.
+    for (const _ of [1, 2]) await sendMail(ports, desk.actor, desk.input(minutesAfter(1)), later)
+    const opened = await openLead(ports, desk.actor, 'yard', desk.id, NOW)
+    const [first] = opened && 'deliveries' in opened ? opened.deliveries : []
+    await takeBack(ports, desk.actor, desk.input(minutesAfter(2)), first!.id)
+    await sendMail(ports, desk.actor, desk.input(minutesAfter(3)), mail)
+    await desk.deliverAt(minutesAfter(4))
+    // And this message is not sent either.
+    await sendSms(ports, desk.actor, desk.input(minutesAfter(5)), { text: 'Hello', sendAt: null })
+    expect((await desk.read()).work.firstContactAt).toEqual(minutesAfter(4))
+    const { rows } = await desk.database.db.execute<{ id: string }>(
+      sql`select data->>'messageId' as id from lead_activity where data->>'kind' = 'mail-out' order by lead_activity.id desc`,
+    )
+    const comesBack = async () => {
+      const raw = aBounce(desk.ports.tokens.replyAddress(desk.id)!, rows[0]!.id)
+      const all = { ...desk.ports, leads: desk.leads, alerts: alertStore(desk.database, 'key') }
+      return takeMail(all, (await parseMail(raw))!, minutesAfter(60))
+    }
+    expect(await comesBack()).toBe('bounced')
+    expect((await desk.read()).work).toMatchObject({ state: 'new', firstContactAt: null })
+    // The short message goes out at last, and is an answer.
+    await desk.deliverAt(minutesAfter(70))
+    expect(desk.sent).toEqual(['Thursday?', 'Hello'])
+    expect((await desk.read()).work).toMatchObject({ state: 'contacted', firstContactAt: minutesAfter(70) })
   })
 
   test('DESK-1 a mail stops the clock when it went out, and is sent once however often its form is', async () => {

@@ -16,7 +16,7 @@ import { permitAt } from '../../access/dealers.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { find } from '../find.ts'
 import { addNote, sendMail, takeBack } from '../leads/contact-lead.ts'
-import { exportLeads, listLeads } from '../leads.ts'
+import { assignLeads, exportLeads, listLeads } from '../leads.ts'
 import { aLead } from '../testing/a-lead.ts'
 import { saveView, viewsOf } from '../views.ts'
 import { eraseShopper } from './erase-shopper.ts'
@@ -148,7 +148,12 @@ eachDatabase((open) => {
     )
     const delivery = waiting.find(({ dueAt }) => dueAt.getTime() === later.sendAt.getTime())!.id
     await takeBack(ports, actor, { dealer: 'yard', id, key: '', now: NOW }, delivery)
+    await assignLeads(ports, actor, 'yard', { ids: [id], owner: actor.id }, NOW)
+    await addNote(ports, actor, { dealer: 'yard', id, key: 'd', now: NOW }, { text: `@${actor.name} rings` })
     const held = await exportShopper(ports, actor, 'yard', id, NOW)
+    // Who works for the dealer has a name for them, and no id.
+    expect(JSON.stringify(held)).toContain(`"to":"${actor.name}"`)
+    expect(JSON.stringify(held)).not.toContain(actor.id)
     for (const text of [readable(held!), JSON.stringify(held)])
       for (const trace of [
         'Marchetti',
@@ -165,6 +170,8 @@ eachDatabase((open) => {
       { kind: 'mail-out', outcome: 'not sent' },
       { kind: 'note' },
       { kind: 'mail-out', outcome: 'taken back, never sent' },
+      { kind: 'owner' },
+      { kind: 'note' },
     ])
     expect((await history()).at(-1)).toMatchObject({ verb: 'person-exported', thing_name: '' })
   })
@@ -173,6 +180,7 @@ eachDatabase((open) => {
     const { ports, actor, id, database, reservations, reservation, history } = await aKnownPerson()
     expect(await tablesWith(database, 'Marchetti')).toEqual([
       'lead_activity',
+      'lead_work',
       'leads',
       'reservations',
       'saved_views',

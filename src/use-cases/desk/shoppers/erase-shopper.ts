@@ -42,7 +42,7 @@ export async function eraseShopper(
       dealer,
       verb: 'person-erased',
       // The id of an alert or a reservation names nobody either.
-      thing: { kind: 'lead', id, name: '' },
+      target: { kind: 'lead', id, name: '' },
       changes: [
         { field: 'leads', from: outcome.leads, to: 0 },
         { field: 'reservations', from: outcome.reservations, to: 0 },

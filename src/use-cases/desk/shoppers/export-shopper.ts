@@ -20,6 +20,12 @@ function sentOf({ id, data }: Activity, deliveries: Deliveries) {
   return { outcome: delivery.state === 'delivered' ? 'sent' : 'not sent' }
 }
 
+/** Without the ids of colleagues, which mean nothing to a shopper. */
+function plainOf(data: Activity['data']) {
+  if (data.kind === 'note') return { kind: data.kind }
+  return data.kind === 'owner' ? { kind: data.kind, to: data.toName, rule: data.rule } : data
+}
+
 async function wholeLead(
   { leadDesk }: Ports,
   permit: Permitted<'lead.read'>,
@@ -42,7 +48,7 @@ async function wholeLead(
     contacts: activity.map((one) => ({
       at: one.at,
       by: one.actor?.name ?? null,
-      ...one.data,
+      ...plainOf(one.data),
       ...sentOf(one, deliveries),
       text: one.text,
     })),
@@ -74,9 +80,9 @@ const reservationOf = ({
 
 /** All that is held of a person, for them. The export has its line in the history. */
 export function exportShopper(ports: Ports, actor: Actor, dealer: string, id: string, now: Date) {
-  const thing = { kind: 'lead' as const, id, name: '' }
+  const target = { kind: 'lead' as const, id, name: '' }
   const count = ({ leads }: { leads: readonly unknown[] }) => leads.length
-  return takeFile(ports, actor, dealer, { file: 'person', thing, count }, now, () =>
+  return takeFile(ports, actor, dealer, { file: 'person', target, count }, now, () =>
     heldOf(ports, actor, dealer, id, now),
   )
 }

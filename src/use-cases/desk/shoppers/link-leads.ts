@@ -36,7 +36,7 @@ export async function joinLeads(ports: Ports, actor: PersonActor, input: Input):
     stores.audit({
       dealer,
       verb: 'leads-joined',
-      thing: { kind: 'lead', id: lead, name: '' },
+      target: { kind: 'lead', id: lead, name: '' },
       changes: [{ field: 'with', from: null, to: other }],
     })
     return { is: 'done' }
@@ -60,7 +60,7 @@ export async function partLead(ports: Ports, actor: PersonActor, input: Input): 
     stores.audit({
       dealer,
       verb: 'leads-parted',
-      thing: { kind: 'lead', id: lead, name: '' },
+      target: { kind: 'lead', id: lead, name: '' },
       changes: [{ field: 'leads', from: null, to: others.length }],
     })
     return { is: 'done' }
@@ -85,7 +85,7 @@ export async function takeBackLinks(
     stores.audit({
       dealer,
       verb: 'link-taken-back',
-      thing: { kind: 'lead', id: lead, name: '' },
+      target: { kind: 'lead', id: lead, name: '' },
       changes: [{ field: 'leads', from: links.length, to: 0 }],
     })
     return { is: 'done' }

@@ -132,7 +132,15 @@ eachDatabase((open) => {
     const change = async (action: 'confirm' | 'remove' | 'erase', alertIds: string[] = []) => {
       const owned = (await alerts.find(mail!.subscriber.id))!
       await changeAlerts(
-        { alerts, search: {} as never, cars: { byIds: async () => [] } },
+        {
+          alerts,
+          search: {} as never,
+          stockVersions: {} as never,
+          catalogue: {} as never,
+          geocoders: {} as never,
+          cars: { byIds: async () => [] },
+          sentMails: { forget: async () => {} },
+        },
         site,
         owned,
         { action, alertIds, page: '/' },

@@ -3,6 +3,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import { aVisit } from '../../access/testing/a-platform.ts'
 import { askApproval, decideApproval, readApproval } from './approvals.ts'
+import { publishWhatIsDue } from './publish-later.ts'
 import { openDesk } from './testing/open-desk.ts'
 
 eachDatabase((open) => {
@@ -46,5 +47,36 @@ eachDatabase((open) => {
     ])
     const reader = (await signIn('read-only')).actor
     expect(await askApproval(ports, reader, 'yard', NOW)).toMatchObject({ is: 'refused' })
+  })
+
+  test('SITE-16 a yes counts for no draft under which something else came to its time since', async () => {
+    const { ports, lewis, set, change, publish, look, serving } = await openDesk(await open())
+    const ask = async (now: Date) => {
+      const requested = await askApproval(ports, lewis, 'yard', now)
+      if (requested.is !== 'asked') throw new Error(requested.is)
+      return requested.token
+    }
+    const decide = (token: string) =>
+      decideApproval(ports, token, { name: 'Kim Harbour', isApproved: true, words: '' }, aVisit())
+    await change(lewis, [set(['name'], 'At nine')])
+    await publish(lewis, { due: minutesAfter(60) })
+    await change(lewis, [set(['tagline'], 'Approved')])
+    const [said, waiting] = [await ask(NOW), await ask(NOW)]
+    expect(await decide(said)).toEqual({ is: 'decided' })
+    expect((await look()).approvals).toHaveLength(1)
+    await publishWhatIsDue(ports, minutesAfter(61))
+    expect(await serving()).toMatchObject({ name: 'At nine' })
+    // Nobody has said yes to this name beside that tagline.
+    expect((await look()).approvals).toEqual([])
+    expect(await readApproval(ports, waiting, NOW)).toMatchObject({ isOld: true })
+    expect(await decide(waiting)).toEqual({ is: 'changed' })
+    // A link that is made now shows both, and its yes counts.
+    const now = await ask(minutesAfter(62))
+    expect(await readApproval(ports, now, minutesAfter(62))).toMatchObject({ isOld: false })
+    expect(await decide(now)).toEqual({ is: 'decided' })
+    expect((await look()).approvals).toHaveLength(1)
+    expect(await publish()).toMatchObject({ is: 'published' })
+    const [last] = await ports.siteDesk.versions({ dealer: 'yard' } as never, { limit: 1 })
+    expect(last?.activations[0]?.reason).toBe('Kim Harbour approved it by name.')
   })
 })

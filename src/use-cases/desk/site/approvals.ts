@@ -1,11 +1,13 @@
 import type { Actor, PersonActor } from '#domain/access/actor.ts'
-import { isRefused, type Refused } from '#domain/access/permit.ts'
+import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
+import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
 import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
 import type { Visitor } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
-import type { SiteApproval } from '#ports/console/site-desk.ts'
+import type { SiteApproval, SiteDraft } from '#ports/console/site-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
+import { catchUp } from './rewrite-draft.ts'
 
 type Ports = SiteDeskPorts & Pick<ConsolePorts, 'secrets' | 'rateLimiter'>
 
@@ -14,7 +16,7 @@ const LASTS_DAYS = 7
 const MAX_NAME_LENGTH = 80
 const MAX_WORDS_LENGTH = 500
 
-const thing = (slug: string) => ({ kind: 'site' as const, id: slug, name: 'the website' })
+const targetOf = (slug: string) => ({ kind: 'site' as const, id: slug, name: 'the website' })
 
 /** Makes a link by which somebody without an account looks at the draft, and says yes or no. */
 export async function askApproval(
@@ -22,16 +24,18 @@ export async function askApproval(
   actor: PersonActor,
   slug: string,
   now: Date,
-): Promise<{ is: 'asked'; token: string } | { is: 'unchanged' } | Refused> {
+): Promise<{ is: 'asked'; token: string; revision: number } | { is: 'unchanged' } | Refused> {
   const permit = permitAt(ports, actor, 'site.draft', slug, now)
   if (isRefused(permit)) return permit
   const reading = permitAt(ports, actor, 'site.read', slug, now)
   if (isRefused(reading)) return reading
-  const draft = await ports.siteDesk.draft(reading)
-  if (!draft) return { is: 'unchanged' }
+  if (!(await ports.siteDesk.draft(reading))) return { is: 'unchanged' }
+  const live = await liveConfig(ports, slug)
   const { token, hash } = ports.secrets.newToken()
   const expiresAt = new Date(now.getTime() + LASTS_DAYS * 86_400_000)
-  await ports.changes.commit(actor, async ({ site, audit }) => {
+  return ports.changes.commit(actor, async ({ site, audit }) => {
+    const found = await site.lock(permit, { config: live.config, now })
+    const draft = await catchUp(site, found, { live: live.config, by: actor, now })
     await site.askApproval(permit, {
       tokenHash: hash,
       revision: draft.revision,
@@ -39,9 +43,23 @@ export async function askApproval(
       askedAt: now,
       expiresAt,
     })
-    audit({ dealer: slug, verb: 'approval-asked', thing: thing(slug) })
+    audit({ dealer: slug, verb: 'approval-asked', target: targetOf(slug) })
+    return { is: 'asked' as const, token, revision: draft.revision }
   })
-  return { is: 'asked', token }
+}
+
+/**
+ * What was said about this very state of the website: of the draft, on top of what serves now.
+ * Asking brought the draft up to that. Something else may have come to its time since.
+ */
+export async function approvalsOf(
+  { siteDesk }: Pick<SiteDeskPorts, 'siteDesk'>,
+  permit: Permitted<'site.read'>,
+  { revision, base }: SiteDraft,
+  live: unknown,
+): Promise<SiteApproval[]> {
+  const said = isDeepEqual(base, live) ? await siteDesk.approvals(permit, revision) : []
+  return said.filter(({ decidedAt }) => decidedAt !== null)
 }
 
 export type ShownDraft = {
@@ -52,7 +70,7 @@ export type ShownDraft = {
   expiresAt: Date
   version: number
   changes: SiteChange[]
-  /** The draft has changed since the link was made. */
+  /** The draft, or what serves without it, has changed since the link was made. */
   isOld: boolean
   decided: Pick<SiteApproval, 'name' | 'isApproved' | 'words' | 'decidedAt'> | undefined
 }
@@ -66,7 +84,11 @@ export async function readApproval(ports: Ports, token: string, now: Date): Prom
   if (!requested || requested.expiresAt <= now) return
   const permit = permitAt(ports, LOOKER, 'site.read', requested.slug, now)
   if (isRefused(permit)) return
-  const [draft, live] = await Promise.all([ports.siteDesk.draft(permit), liveConfig(ports, requested.slug)])
+  const [draft, live, names] = await Promise.all([
+    ports.siteDesk.draft(permit),
+    liveConfig(ports, requested.slug),
+    ports.siteDesk.pictureNames(requested.slug),
+  ])
   if (!draft) return
   const [before, after] = [readSite(live.config), readSite(onTopOf(live.config, draft))]
   if (!('site' in before) || !('site' in after)) return
@@ -77,8 +99,8 @@ export async function readApproval(ports: Ports, token: string, now: Date): Prom
     timeZone: before.site.locations[0]!.timeZone,
     expiresAt: requested.expiresAt,
     version: draft.version,
-    changes: siteChanges(before.site, after.site),
-    isOld: draft.revision !== requested.revision,
+    changes: siteChanges(before.site, after.site, names),
+    isOld: draft.revision !== requested.revision || !isDeepEqual(draft.base, live.config),
     decided: requested.decidedAt ? requested : undefined,
   }
 }
@@ -112,7 +134,7 @@ export async function decideApproval(
     audit({
       dealer: shown.dealer,
       verb: isApproved ? 'site-approved' : 'site-declined',
-      thing: thing(shown.dealer),
+      target: targetOf(shown.dealer),
       ...(words.trim() && { reason: words.trim() }),
     })
     return { is: 'decided' as const }

@@ -1,20 +1,24 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
-import { isDeepEqual } from '#domain/site-desk/deep-equal.ts'
-import type { Patch, PatchOp } from '#domain/site-desk/patch-schema.ts'
+import type { Patch, PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
 import { rebaseOver, rebasePatch } from '#domain/site-desk/rebase-patch.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
-import { valueWords } from '#domain/site-desk/value-words.ts'
+import { type PictureNames, valueWords } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
-import { liveConfig, onTopOf, type SiteDeskPorts } from './draft-ports.ts'
+import { liveConfig, type SiteDeskPorts } from './draft-ports.ts'
+import { catchUp } from './rewrite-draft.ts'
 import { invalid, type PatchFault, tryPatch } from './try-patch.ts'
-import { undoable } from './undo-draft.ts'
+import { nextStep, type Way } from './undo-draft.ts'
 
 export type DraftChange =
-  | { is: 'saved'; revision: number }
+  /**
+   * `at` is the place of what was changed first, with the changes of others. `kept` is who has
+   * changed the same since a later change, which an undo left as it is.
+   */
+  | { is: 'saved'; revision: number; at: Path; kept?: string }
   /** Somebody else changed the same field. Nothing was written. */
   | { is: 'conflict'; by: string; value: string }
   | PatchFault
@@ -27,11 +31,15 @@ const MAX_READ = 20
 /** What only a change of the template changes. */
 export const TEMPLATE_PARTS = ['template', 'stock.templateVariant'] as const
 
+/** What only the opening of a new website changes. */
+export const OPENING = 'setup.isOpen'
+
 type Work = {
   stores: ChangeStores
   actor: PersonActor
   draft: SiteDraft
   now: Date
+  names: PictureNames
 }
 
 const pathsOf = (ops: readonly PatchOp[]) => JSON.stringify(ops.map(({ op, path }) => [op, path]))
@@ -57,8 +65,11 @@ async function save(
   of: number | null,
   unlocked: readonly string[] = [],
 ): Promise<DraftChange> {
-  const { stores, actor, draft, now } = work
-  const tried = tryPatch(draft.config, given, { now, isEdit: kind === 'edit', unlocked })
+  const { stores, actor, draft, now, names } = work
+  const tried = tryPatch(draft.config, given, {
+    ...{ now, isEdit: kind === 'edit', unlocked },
+    base: draft.base,
+  })
   if (tried.is !== 'fits') return tried
   const { applied, ops, old, site } = tried
   const revision = draft.revision + 1
@@ -79,28 +90,14 @@ async function save(
   stores.audit({
     dealer: draft.slug,
     verb: 'site-drafted',
-    thing: { kind: 'site', id: draft.slug, name: 'the website' },
-    changes: auditedChanges(siteChanges(old, site)),
+    target: { kind: 'site', id: draft.slug, name: 'the website' },
+    changes: auditedChanges(siteChanges(old, site, names)),
     ...(kind !== 'edit' && { reason: kind }),
     ...(isContinued && { isContinued }),
   })
-  return { is: 'saved', revision }
-}
-
-/** Brings a draft up to what serves now, as a change of its own that others can read. */
-async function catchUp({ stores, actor, draft, now }: Work, live: unknown): Promise<SiteDraft> {
-  if (isDeepEqual(draft.base, live)) return draft
-  const config = onTopOf(live, draft)
-  const caught = { ...draft, base: live, config, revision: draft.revision + 1 }
-  const ops = siteChanges(draft.config, config).map(
-    ({ path: [part] }): PatchOp => ({ op: 'set', path: [part!], value: valueAt(config, [part!]) }),
-  )
-  const { revision } = caught
-  await stores.site.save(caught, {
-    ...{ revision, kind: 'rebase', ops, inverse: [], of: null },
-    ...{ by: actor.id, byName: actor.name, at: now },
-  })
-  return caught
+  const first = ops[0]!
+  const at = first.op === 'move' ? [...first.path.slice(0, -1), first.to] : first.path
+  return { is: 'saved', revision, at }
 }
 
 async function withDraft(
@@ -112,11 +109,11 @@ async function withDraft(
 ): Promise<DraftChange> {
   const permit = permitAt(ports, actor, 'site.draft', slug, now)
   if (isRefused(permit)) return permit
-  const live = await liveConfig(ports, slug)
+  const [live, names] = await Promise.all([liveConfig(ports, slug), ports.siteDesk.pictureNames(slug)])
   return ports.changes.commit(actor, async (stores) => {
     const found = await stores.site.lock(permit, { config: live.config, now })
-    const draft = await catchUp({ stores, actor, draft: found, now }, live.config)
-    return work({ stores, actor, draft, now, live: live.version })
+    const draft = await catchUp(stores.site, found, { live: live.config, by: actor, now })
+    return work({ stores, actor, draft, now, names, live: live.version })
   })
 }
 
@@ -148,36 +145,27 @@ export const patchDraft = (
     return {
       is: 'conflict',
       by: last?.byName ?? '',
-      value: valueWords(rebased.path, valueAt(draft.config, rebased.path)),
+      value: valueWords(rebased.path, valueAt(draft.config, rebased.path), work.names),
     }
   })
 
-/** Whether what a change wrote is still there. */
-const isUntouched = ({ config }: SiteDraft, { ops }: SitePatch): boolean =>
-  ops.every((op) => op.op === 'remove' || op.op === 'move' || isDeepEqual(valueAt(config, op.path), op.value))
-
-/** Takes back one's own last change, or does it again. What somebody changed since stays. */
+/**
+ * Takes back one's own last change, or does it again. What somebody changed since stays, and then
+ * the change before it is taken back.
+ */
 export const stepDraft = (
   ports: SiteDeskPorts,
   actor: PersonActor,
   slug: string,
-  way: 'undo' | 'redo',
+  way: Way,
   now: Date,
 ): Promise<DraftChange> =>
   withDraft(ports, actor, slug, now, async (work) => {
     const { draft, stores } = work
     const patches = await stores.site.patches(slug, draft.since)
-    const [target] = undoable(patches, actor.id)[way]
-    if (!target) return { is: 'stale' }
-    const others = patches.filter(({ revision, by }) => revision > target.revision && by !== actor.id)
-    const rebased = rebasePatch(
-      target.inverse,
-      others.flatMap(({ ops }) => ops),
-    )
-    if (
-      rebased.is === 'conflict' ||
-      (others.length === 0 && target.ops.length === 1 && !isUntouched(draft, target))
-    )
-      return { is: 'conflict', by: others.at(-1)?.byName ?? '', value: '' }
-    return save(work, rebased.ops, way, target.revision, TEMPLATE_PARTS)
+    const next = nextStep(patches, actor.id, way, draft.config)
+    if (next.is === 'none') return { is: 'stale' }
+    if (next.is === 'conflict') return { is: 'conflict', by: next.by, value: '' }
+    const saved = await save(work, next.ops, way, next.of, [...TEMPLATE_PARTS, OPENING])
+    return saved.is === 'saved' && next.kept !== undefined ? { ...saved, kept: next.kept } : saved
   })

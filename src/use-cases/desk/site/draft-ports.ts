@@ -10,7 +10,7 @@ import { problemsOf } from '../../sites/manage-site.ts'
 
 export type SiteDeskPorts = Pick<
   ConsolePorts,
-  'sites' | 'siteDesk' | 'changes' | 'catalogue' | 'dealerships' | 'sitePaths' | 'siteFiles'
+  'sites' | 'siteDesk' | 'changes' | 'catalogue' | 'dealerships' | 'sitePaths' | 'siteFiles' | 'consoleOrigin'
 >
 
 /** The configuration that serves, as it is stored: without the platform's defaults. */
@@ -32,9 +32,17 @@ export async function liveConfig(
  */
 export function onTopOf(live: unknown, { base, config }: Pick<SiteDraft, 'base' | 'config'>): unknown {
   if (isDeepEqual(base, live)) return config
-  const merged = mergeDraft(base, live, config)
-  return 'site' in readSite(merged) ? merged : mergeDraft(base, live, config, 'whole')
+  const stored = { base, live, draft: config }
+  const [was, serving, drafted] = [base, live, config].map(readSite) as [Read, Read, Read]
+  const full =
+    'site' in was && 'site' in serving && 'site' in drafted
+      ? { base: was.site, live: serving.site, draft: drafted.site }
+      : stored
+  const merged = mergeDraft(stored, full)
+  return 'site' in readSite(merged) ? merged : mergeDraft(stored, full, 'whole')
 }
+
+type Read = ReturnType<typeof readSite>
 
 /** The site with all defaults, or what is wrong with it. */
 export function readSite(config: unknown): { site: Site } | { problems: SiteFault[] } {
@@ -55,7 +63,7 @@ export function readSite(config: unknown): { site: Site } | { problems: SiteFaul
 export async function faultsOf(ports: SiteDeskPorts, slug: string, config: unknown): Promise<SiteFault[]> {
   const read = readSite(config)
   if ('problems' in read) return read.problems
-  const own = new Set(await ports.siteDesk.pictureSources(slug))
+  const own = await ports.siteDesk.pictureNames(slug)
   const problems = await problemsOf(ports, {
     slug,
     config,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import { openDatabaseSites } from '#adapters/sites/database.ts'
+import { minutesAfter } from '#domain/access/testing/an-actor.ts'
 import { dealerChannels } from '#domain/lead/deliveries.ts'
+import { publishWhatIsDue } from './publish-later.ts'
+import { readPreview } from './read-preview.ts'
 import { openDesk } from './testing/open-desk.ts'
 
 eachDatabase((open) => {
@@ -33,5 +36,25 @@ eachDatabase((open) => {
     } finally {
       await sites.close()
     }
+  })
+
+  test('SITE-12 a preview of the draft shows what its form shows, also after a publish at a time', async () => {
+    const { lewis, versions, ports, look, set, change, publish } = await openDesk(await open())
+    const shown = async (version: number) =>
+      (await readPreview({ ...ports, siteVersions: versions }, 'yard', version))?.config
+    await change(lewis, [set(['name'], 'At nine')])
+    await publish(lewis, { due: minutesAfter(60) })
+    await change(lewis, [set(['tagline'], 'Not yet')])
+    await publishWhatIsDue(ports, minutesAfter(61))
+    const { version, liveVersion, draft } = await look()
+    expect(draft).toMatchObject({ name: 'At nine', tagline: 'Not yet' })
+    expect(await shown(version!)).toMatchObject({ name: 'At nine', tagline: 'Not yet' })
+    // What is stored shows as it is, and 0 is the folder.
+    expect(await shown(liveVersion)).toMatchObject({
+      name: 'At nine',
+      tagline: expect.not.stringMatching('Not yet'),
+    })
+    expect(await shown(0)).not.toMatchObject({ name: 'At nine' })
+    expect(await shown(99)).toBeUndefined()
   })
 })

@@ -2,12 +2,14 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import type { SiteFault } from '#domain/site/checks/site-faults.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { type Moves, movesOf } from '#domain/site-desk/follow-places.ts'
 import { type SiteChange, siteChanges } from '#domain/site-desk/site-changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { SiteApproval, SiteEditor, SitePublication } from '#ports/console/site-desk.ts'
 import { mayDo, permitAt } from '../../access/dealers.ts'
+import { approvalsOf } from './approvals.ts'
 import { faultsOf, liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
-import { undoable } from './undo-draft.ts'
+import { nextStep, type Way } from './undo-draft.ts'
 
 /** How long somebody counts as present after their screen last asked. */
 const PRESENT_SECONDS = 90
@@ -28,6 +30,8 @@ export type OpenDraft = {
   publications: SitePublication[]
   /** What was said about this very draft, newest first. */
   approvals: SiteApproval[]
+  /** Where the blocks and items went, for a screen that was opened some changes ago. */
+  moves: Moves
   canUndo: boolean
   canRedo: boolean
   mayDraft: boolean
@@ -50,20 +54,21 @@ export async function openDraft(
   const { siteDesk } = ports
   const may = mayDo(ports, actor, slug, now)
   const since = new Date(now.getTime() - PRESENT_SECONDS * 1000)
-  const [stored, live, editors] = await Promise.all([
+  const [stored, live, editors, names] = await Promise.all([
     siteDesk.draft(permit),
     liveConfig(ports, slug),
     siteDesk.editors(permit, since),
+    siteDesk.pictureNames(slug),
   ])
   if (may('site.draft')) {
     await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
     const isNew = editors.every(({ accountId }) => accountId !== actor.id)
-    if (isNew && editors.length > 0) ports.live.publish({ dealer: slug, thing: 'site', place: null })
+    if (isNew && editors.length > 0) ports.live.publish({ dealer: slug, kind: 'site', place: null })
   }
   const [publications, approvals, patches] = await Promise.all([
     siteDesk.publications(permit),
-    stored ? siteDesk.approvals(permit, stored.revision) : [],
-    stored ? siteDesk.patches(permit, stored.since) : [],
+    stored ? approvalsOf(ports, permit, stored, live.config) : [],
+    stored ? siteDesk.patches(permit, 0) : [],
   ])
   const config = stored ? onTopOf(live.config, stored) : live.config
   const read = readSite(config)
@@ -71,8 +76,9 @@ export async function openDraft(
   const site = ports.sites.bySlug(slug)!
   const before = 'site' in serving ? serving.site : site
   const after = 'site' in read ? read.site : before
-  const changes = siteChanges(before, after)
-  const stacks = undoable(patches, actor.id)
+  const changes = siteChanges(before, after, names)
+  const own = patches.filter(({ revision }) => revision > (stored?.since ?? 0))
+  const canStep = (way: Way) => nextStep(own, actor.id, way, stored?.config).is === 'step'
   return {
     live: before,
     draft: after,
@@ -84,9 +90,10 @@ export async function openDraft(
     faults: 'problems' in read ? read.problems : await faultsOf(ports, slug, config),
     others: editors.filter(({ accountId }) => accountId !== actor.id),
     publications,
-    approvals: approvals.filter(({ decidedAt }) => decidedAt !== null),
-    canUndo: stacks.undo.length > 0,
-    canRedo: stacks.redo.length > 0,
+    approvals,
+    moves: movesOf(stored?.revision ?? 0, patches),
+    canUndo: canStep('undo'),
+    canRedo: canStep('redo'),
     mayDraft: may('site.draft'),
     mayPublish: may('site.publish'),
   }

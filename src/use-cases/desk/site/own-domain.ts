@@ -1,6 +1,6 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
-import { hostsOf } from '#domain/site/addresses/host.ts'
+import { consoleHosts, hostsOf } from '#domain/site/addresses/host.ts'
 import {
   DOMAIN,
   type DomainRecord,
@@ -10,7 +10,7 @@ import {
 } from '#domain/site/addresses/own-domain.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { DnsUnreachable } from '#ports/dns.ts'
-import { HostTaken } from '#ports/site-versions.ts'
+import { HostTaken } from '#ports/sites/site-versions.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { faultsOf, liveConfig, readSite, type SiteDeskPorts } from './draft-ports.ts'
 
@@ -25,10 +25,15 @@ const CHECKS_AN_HOUR = 300
 const invalid = (reason: string): Invalid => ({ is: 'invalid', reason })
 
 /** Why no site may use a domain. Undefined if this one may. */
-function reasonAgainst({ sites, sitesDomain }: Ports, slug: string, domain: string): string | undefined {
+function reasonAgainst(
+  { sites, sitesDomain, consoleOrigin }: Ports,
+  slug: string,
+  domain: string,
+): string | undefined {
   if (domain.length > 253 || !DOMAIN.test(domain)) return 'Type a domain, such as www.dealer.example.'
   const isOf = (above: string) => domain === above || domain.endsWith(`.${above}`)
-  if (isOf('localhost') || (sitesDomain !== 'localhost' && isOf(sitesDomain)))
+  const isConsole = consoleHosts({ slug, hosts: [domain] }, consoleOrigin).includes(domain)
+  if (isConsole || isOf('localhost') || (sitesDomain !== 'localhost' && isOf(sitesDomain)))
     return 'This domain belongs to the platform. Type one of your own.'
   const other = sites.all().find((site) => site.slug !== slug && hostsOf(site).includes(domain))
   return other && 'Another website has this domain.'
@@ -97,8 +102,14 @@ export async function connectDomain(
   if (checked.is !== 'checked') return checked
   if (!checked.isReady) return { is: 'not-ready' }
   const live = await liveConfig(ports, slug)
-  const { hosts = [], ...rest } = live.config as { hosts?: string[] }
-  const config = { ...rest, hosts: [...new Set([...hosts, domain])], url: `https://${domain}` }
+  const { hosts = [], setup, ...rest } = live.config as { hosts?: string[]; setup?: object }
+  const config = {
+    ...rest,
+    hosts: [...new Set([...hosts, domain])],
+    url: `https://${domain}`,
+    // The draft has the domain since it was typed. What serves by now waits for no publish.
+    setup: { ...setup, domain },
+  }
   const read = readSite(config)
   const problems = 'problems' in read ? read.problems : await faultsOf(ports, slug, config)
   if ('problems' in read || problems.length > 0) return invalid(problems[0]!.reason)
@@ -112,7 +123,7 @@ export async function connectDomain(
       await stores.store({ slug, version, config }, `Connected ${domain}`, actor.name)
       const by = { name: actor.name, reason: `Connected ${domain}` }
       await stores.activate(slug, version, hostsOf(read.site), by)
-      audit({ dealer: slug, verb: 'domain-connected', thing: { kind: 'site', id: slug, name: domain } })
+      audit({ dealer: slug, verb: 'domain-connected', target: { kind: 'site', id: slug, name: domain } })
       return { is: 'connected', version }
     })
   } catch (error) {

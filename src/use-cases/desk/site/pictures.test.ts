@@ -96,7 +96,7 @@ eachDatabase((open) => {
     expect(await remove(second)).toMatchObject({ is: 'removed' })
     expect(await remove(second)).toEqual({ is: 'gone' })
     // An old version may show it: it still serves.
-    expect(await ports.siteDesk.pictureSources('yard')).toContain(second)
+    expect([...(await ports.siteDesk.pictureNames('yard')).keys()]).toContain(second)
     const reader = (await signIn('read-only')).actor
     const file = { bytes: Uint8Array.of(3), name: '' }
     expect(await addPicture(taking, reader, 'yard', file, NOW)).toMatchObject({ is: 'refused' })

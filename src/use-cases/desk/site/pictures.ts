@@ -2,6 +2,7 @@ import type { PersonActor } from '#domain/access/actor.ts'
 import type { AuditLine } from '#domain/access/audit.ts'
 import { isRefused, type Permitted, type Refused } from '#domain/access/permit.ts'
 import { replaceOps, usesOf } from '#domain/site-desk/picture-uses.ts'
+import { pictureName } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { PhotoRefused } from '#ports/stock/photo-store.ts'
@@ -39,7 +40,11 @@ export async function listPictures(
   const own = await ports.siteDesk.pictures(permit)
   const sources = [
     ...own.map(({ source, name }) => ({ source, name, isOwn: true })),
-    ...ports.siteFiles.pictures(slug).map((source) => ({ source, name: source, isOwn: false })),
+    ...ports.siteFiles.pictures(slug).map((source) => ({
+      source,
+      name: pictureName(source) ?? source,
+      isOwn: false,
+    })),
   ]
   return sources.map((picture) => ({
     ...picture,
@@ -72,7 +77,7 @@ export async function addPicture(
       audit({
         dealer: slug,
         verb: 'picture-added',
-        thing: { kind: 'site', id: slug, name: 'the website' },
+        target: { kind: 'site', id: slug, name: 'the website' },
         changes: [{ field: 'picture', from: null, to: shown }],
       })
     })
@@ -105,7 +110,7 @@ export async function removePicture(
       dealer: slug,
       operation,
       verb: 'picture-removed',
-      thing: { kind: 'site', id: slug, name: 'the website' },
+      target: { kind: 'site', id: slug, name: 'the website' },
       changes: [{ field: 'picture', from: source, to: null }],
     })
     return { is: 'removed' as const, operation }
@@ -119,14 +124,14 @@ export const undoRemoved = async (
   lines: readonly AuditLine[],
 ): Promise<number> => {
   let count = 0
-  for (const { changes, thing } of lines) {
+  for (const { changes, target } of lines) {
     const source = String(changes[0]?.from)
     if (!(await site.restorePicture(permit, source))) continue
     count += 1
     audit({
       dealer: permit.dealer,
       verb: 'picture-added',
-      thing,
+      target,
       changes: [{ field: 'picture', from: null, to: source }],
       reason: 'undone',
     })

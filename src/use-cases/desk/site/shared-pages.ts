@@ -1,20 +1,12 @@
-import { describePage } from '#domain/meta/describe-page.ts'
-import type { Site } from '#domain/site/site-schema.ts'
+import type { DescribedPage } from '#ports/console/site-desk.ts'
 
-export type SharedPage = {
-  path: string
-  title: string
-  description: string
-  picture: string
-  isHidden: boolean
-  /** What search results would cut or lack. */
-  faults: string[]
-}
+/** A page, and what search results would cut or lack. */
+export type SharedPage = DescribedPage & { faults: string[] }
 
 const MAX_TITLE_LENGTH = 65
 const MAX_DESCRIPTION_LENGTH = 160
 
-function faultsOf(title: string, description: string, others: readonly string[]): string[] {
+function faultsOf({ title, description }: DescribedPage, others: readonly string[]): string[] {
   return [
     ...(title.length > MAX_TITLE_LENGTH ? ['Search results cut a title of this length.'] : []),
     ...(description.trim() === '' ? ['It has no description.'] : []),
@@ -25,23 +17,14 @@ function faultsOf(title: string, description: string, others: readonly string[])
   ]
 }
 
-/** The home page and the dealer's own pages, as search results and shared links show them. */
-export function sharedPages(site: Site): SharedPage[] {
-  const own = [{ ...site.home, path: '/' }, ...site.pages].map(({ path, title, description, blocks }) => {
-    const shown = blocks.find((block) => 'picture' in block && block.picture)
-    const picture = path !== '/' && shown && 'picture' in shown ? shown.picture : undefined
-    return { path, ...describePage(site, 'https://site.example/', { title, description, path, picture }) }
-  })
-  return own.map(({ path, title, description, picture, hidden }, n) => ({
-    path,
-    title,
-    description,
-    picture,
-    isHidden: hidden === true,
-    faults: faultsOf(
-      title,
-      description,
-      own.filter((_, m) => m !== n).map((one) => one.description),
-    ),
+/** Pages as search results and shared links show them. What is hidden from them has no faults. */
+export const sharedPages = (pages: readonly DescribedPage[]): SharedPage[] =>
+  pages.map((page) => ({
+    ...page,
+    faults: page.isHidden
+      ? []
+      : faultsOf(
+          page,
+          pages.filter((other) => other !== page && !other.isHidden).map(({ description }) => description),
+        ),
   }))
-}

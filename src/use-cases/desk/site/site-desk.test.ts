@@ -6,16 +6,17 @@ import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { searchAudit } from '../../access/search-audit.ts'
 import { patchDraft, stepDraft } from './change-draft.ts'
 import { openDraft } from './open-draft.ts'
-import { publishDraft, publishWhatIsDue, putBackVersion, withdrawPublication } from './publish-draft.ts'
+import { publishDraft, putBackVersion } from './publish-draft.ts'
+import { publishWhatIsDue, withdrawPublication } from './publish-later.ts'
 import { openDesk } from './testing/open-desk.ts'
-import { compareVersions } from './versions.ts'
+import { changesOfPutBack, compareVersions } from './versions.ts'
 
 eachDatabase((open) => {
   const aDesk = async () => openDesk(await open())
 
   test('SITE-11 a draft is saved by small changes, does not serve, and can be previewed under its number', async () => {
     const { lewis, look, set, change, serving, versions, ports, signIn } = await aDesk()
-    expect(await change(lewis, [set(['name'], 'Newer')])).toEqual({ is: 'saved', revision: 1 })
+    expect(await change(lewis, [set(['name'], 'Newer')])).toMatchObject({ is: 'saved', revision: 1 })
     expect(await change(lewis, [set(['header', 'bannerText'], 'Open late')])).toMatchObject({ revision: 2 })
     const draft = await look()
     expect(draft.changes.map(({ page, field, after }) => [page, field, after])).toEqual([
@@ -77,7 +78,7 @@ eachDatabase((open) => {
       patchDraft(ports, who, 'yard', { revision, live: 0, ops, ...(own && { own }) }, NOW)
     const at = (place: number) => ['seo', 'unlisted', place]
     const first = await put(lewis, [set(['seo', 'unlisted'], ['/a', '/b', '/c', '/d', '/e'])], 0)
-    expect(first).toEqual({ is: 'saved', revision: 1 })
+    expect(first).toMatchObject({ is: 'saved', revision: 1 })
     // He takes out the first two that he saw, before his screen shows that the first is gone.
     await put(lewis, [{ op: 'remove', path: at(0) }], 1)
     await put(lewis, [{ op: 'remove', path: at(1) }], 1, [2])
@@ -91,7 +92,7 @@ eachDatabase((open) => {
     expect(await paths()).toEqual(['/f', '/c', '/d'])
     // What Karen wrote between two changes of his was not on his screen.
     await put(karen, [set(['tagline'], 'Karen’s')], 6)
-    expect(await put(lewis, [set(['name'], 'His')], 6)).toEqual({ is: 'saved', revision: 8 })
+    expect(await put(lewis, [set(['name'], 'His')], 6)).toMatchObject({ is: 'saved', revision: 8 })
     const over = [set(['tagline'], 'Over it')]
     expect(await put(lewis, over, 6, [8])).toMatchObject({ is: 'conflict', by: 'Karen' })
     // Nobody calls the change of another their own.
@@ -109,7 +110,7 @@ eachDatabase((open) => {
     await come(karen)
     await come(karen)
     await come()
-    expect(told).toEqual([{ dealer: 'yard', thing: 'site', place: null }])
+    expect(told).toEqual([{ dealer: 'yard', kind: 'site', place: null }])
     await come(lewis, minutesAfter(1))
     await come(karen, minutesAfter(2))
     expect(told).toHaveLength(2)
@@ -136,6 +137,40 @@ eachDatabase((open) => {
     expect((await look()).draft.name).toBe('Karen’s name')
   })
 
+  test('SITE-11 an undo is not stuck behind a field that two changed to and fro', async () => {
+    const { lewis, karen, look, set, change, ports } = await aDesk()
+    const step = (way: 'undo' | 'redo', who = lewis) => stepDraft(ports, who, 'yard', way, NOW)
+    const now = async () => {
+      const { name, tagline } = (await look()).draft
+      return [name, tagline]
+    }
+    const [name, tagline] = await now()
+    await change(lewis, [set(['tagline'], 'His line')])
+    await change(lewis, [set(['name'], 'a')])
+    await change(karen, [set(['name'], 'b')])
+    await change(lewis, [set(['name'], 'c')])
+    await change(karen, [set(['name'], 'd')])
+    // What Karen wrote last stays. What he wrote before the name goes.
+    expect(await step('undo')).toMatchObject({ is: 'saved', kept: 'Karen' })
+    expect(await now()).toEqual(['d', tagline])
+    expect(await look()).toMatchObject({ canUndo: false, canRedo: true })
+    expect(await step('undo')).toMatchObject({ is: 'conflict', by: 'Karen' })
+    expect(await step('redo')).toEqual({ is: 'saved', revision: 7, at: ['tagline'] })
+    expect(await now()).toEqual(['d', 'His line'])
+    // Where she takes hers back, his is his to take back, as often as they like.
+    await step('undo', karen)
+    expect(await now()).toEqual(['c', 'His line'])
+    expect((await look()).canUndo).toBe(true)
+    await step('undo')
+    expect(await now()).toEqual(['c', tagline])
+    await step('undo')
+    expect(await now()).toEqual(['b', tagline])
+    expect(await step('undo', karen)).toMatchObject({ is: 'saved' })
+    expect(await step('undo')).toMatchObject({ is: 'saved' })
+    expect(await now()).toEqual([name, tagline])
+    expect(await look()).toMatchObject({ canUndo: false })
+  })
+
   test('SITE-11 of a draft that nobody publishes, the last 500 changes can be undone', async () => {
     const { lewis, karen, look, set, change, ports } = await aDesk()
     await change(lewis, [set(['name'], 'First')])
@@ -154,13 +189,13 @@ eachDatabase((open) => {
       audit({
         dealer: 'yard',
         verb: 'site-drafted',
-        thing: { kind: 'site', id: 'yard', name: 'the website' },
+        target: { kind: 'site', id: 'yard', name: 'the website' },
       })
       for (const revision of [11, 12, 510]) await site.save({ ...draft, revision }, { ...old, revision })
     })
     const left = async () => (await ports.siteDesk.patches(permit, 0)).map(({ revision }) => revision)
     expect([await left(), (await look()).canUndo]).toEqual([[11, 12, 510], false])
-    expect(await change(lewis, [set(['name'], 'Last')])).toEqual({ is: 'saved', revision: 511 })
+    expect(await change(lewis, [set(['name'], 'Last')])).toMatchObject({ is: 'saved', revision: 511 })
     expect([await left(), (await look()).canUndo]).toEqual([[12, 510, 511], true])
   })
 
@@ -193,6 +228,28 @@ eachDatabase((open) => {
     expect(await serving()).toMatchObject({ tagline: 'Mine', phone: '02 5550 1999' })
   })
 
+  test('SITE-12 what putting a version back changes is told before, as its domain', async () => {
+    const { lewis, set, change, publish, serving, ports, versions } = await aDesk()
+    const told = async (version: number) => {
+      const changes = await changesOfPutBack(ports, lewis, 'yard', version, NOW)
+      return changes && 'map' in changes && changes.map(({ page, kind }) => `${page}: ${kind}`)
+    }
+    await change(lewis, [set(['tagline'], 'First')])
+    await publish()
+    const config = { ...(await serving())!, phone: '02 5550 1999', hosts: ['www.yard.example'] }
+    const connected = await versions.add('yard', config, 'a domain')
+    await versions.activate('yard', connected, ['www.yard.example'])
+    expect(await told(1)).toEqual(expect.arrayContaining(['Domain: changed', 'Your details: changed']))
+    expect(await told(connected)).toEqual([])
+    // There is no version below those of the folder, nor one that nobody made.
+    for (const version of [-1, 99]) {
+      expect(await told(version)).toBeUndefined()
+      expect(await putBackVersion(ports, lewis, 'yard', { version, reason: '' }, NOW)).toMatchObject({
+        is: 'invalid',
+      })
+    }
+  })
+
   test('SITE-12 what somebody has not read is not published, nor is what has faults', async () => {
     const { lewis, karen, look, set, change, publish, serving, ports } = await aDesk()
     await change(lewis, [set(['name'], 'Read')])
@@ -222,7 +279,6 @@ eachDatabase((open) => {
       reason: 'Shoppers never saw this version, so it cannot be put back.',
     })
     expect(await serving()).toBeUndefined()
-    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(lewis, [set(['tagline'], 'Now')])
     await publish()
     expect(await serving()).toMatchObject({ tagline: 'Now' })
@@ -244,10 +300,64 @@ eachDatabase((open) => {
     expect(await serving()).toMatchObject({ name: 'Later' })
   })
 
+  test('SITE-12 what waits for its time is no part of the draft, and comes back when the time is taken back', async () => {
+    const { lewis, karen, look, set, change, publish, serving, ports } = await aDesk()
+    await change(lewis, [set(['tagline'], 'Sale'), set(['description'], 'All of it')])
+    const { revision } = await look()
+    await publish(lewis, { due: minutesAfter(60), reason: 'The sale' })
+    expect(await look()).toMatchObject({ changes: [], canUndo: false })
+    // A screen that still shows what waits is told, and writes over nothing.
+    expect(await change(karen, [set(['tagline'], 'Big sale')], revision)).toMatchObject({ is: 'conflict' })
+    // Whoever publishes a small change meanwhile publishes that alone.
+    await change(karen, [set(['phone'], '02 5550 1999')])
+    expect(await publish(karen)).toMatchObject({ is: 'published' })
+    expect((await serving())?.tagline).not.toBe('Sale')
+    // It goes on top of that at its time, and says no more than what it changes then.
+    const told = await compareVersions(ports, lewis, 'yard', 1, NOW)
+    expect('map' in told && told.map(({ field }) => field).sort()).toEqual(['Description', 'Tagline'])
+    // What the draft says by now is nobody's to overwrite.
+    await change(karen, [set(['description'], 'Half of it')])
+    const [waiting] = (await look()).publications
+    await withdrawPublication(ports, lewis, 'yard', waiting!.id, NOW)
+    const { draft, changes } = await look()
+    expect(draft).toMatchObject({ tagline: 'Sale', description: 'Half of it', phone: '02 5550 1999' })
+    expect(changes.map(({ field }) => field).sort()).toEqual(['Description', 'Tagline'])
+    await publishWhatIsDue(ports, minutesAfter(61))
+    expect((await serving())?.tagline).not.toBe('Sale')
+    await publish()
+    expect(await serving()).toMatchObject({ tagline: 'Sale', description: 'Half of it' })
+  })
+
+  test('SITE-12 what comes at its time takes nothing away that was published since', async () => {
+    const { lewis, set, change, publish, serving, ports } = await aDesk()
+    const insert = (path: PatchOp['path'], value: unknown): PatchOp => ({ op: 'insert', path, value })
+    const banner = (text: string) => insert(['announcements', 0], { text })
+    expect((await serving())?.announcements).toBeUndefined()
+    // An insert that is undone leaves the defaults of its part written out.
+    await change(lewis, [insert(['seo', 'unlisted', 0], '/a')])
+    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
+    await change(lewis, [set(['phone'], '02 5550 1999'), banner('At nine')])
+    expect(await publish(lewis, { due: minutesAfter(60) })).toMatchObject({ is: 'scheduled' })
+    await change(lewis, [
+      banner('Now'),
+      insert(['seo', 'redirects', 0], { path: '/old', to: '/' }),
+      insert(['seo', 'unlisted', 0], '/contact'),
+      set(['header', 'bannerText'], 'Open late'),
+    ])
+    expect(await publish()).toMatchObject({ is: 'published' })
+    await publishWhatIsDue(ports, minutesAfter(61))
+    expect(await serving()).toMatchObject({
+      phone: '02 5550 1999',
+      announcements: [{ text: 'At nine' }, { text: 'Now' }],
+      seo: { redirects: [{ path: '/old', to: '/' }], unlisted: ['/contact'] },
+      header: { bannerText: 'Open late' },
+    })
+  })
+
   test('SITE-12 two publishes at the same moment: neither takes back what the other made', async () => {
     const { lewis, karen, set, change, publish, serving, ports, look } = await aDesk()
     /** The same ports, which do this once in the middle of a publish. */
-    const meanwhile = (name: 'approvals' | 'pictureSources' | 'versions', work: () => Promise<unknown>) => {
+    const meanwhile = (name: 'approvals' | 'pictureNames' | 'versions', work: () => Promise<unknown>) => {
       let isDone = false
       const siteDesk = new Proxy(ports.siteDesk, {
         get: (desk, key) => {
@@ -266,7 +376,6 @@ eachDatabase((open) => {
     }
     await change(lewis, [set(['name'], 'At nine')])
     await publish(lewis, { due: minutesAfter(60) })
-    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(lewis, [set(['tagline'], 'By hand')])
     // A time comes while somebody publishes.
     const wish = { revision: (await look()).revision, reason: '' }
@@ -279,10 +388,9 @@ eachDatabase((open) => {
     // Somebody publishes while a time comes: the next round puts it on top.
     await change(lewis, [set(['name'], 'At ten')])
     await publish(lewis, { due: minutesAfter(120) })
-    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(karen, [set(['phone'], '02 5550 1999')])
     await publishWhatIsDue(
-      meanwhile('pictureSources', () => publish(karen)),
+      meanwhile('pictureNames', () => publish(karen)),
       minutesAfter(121),
     )
     expect(await serving()).toMatchObject({ name: 'At nine', phone: '02 5550 1999' })
@@ -304,7 +412,6 @@ eachDatabase((open) => {
     const { lewis, set, change, publish, serving, ports } = await aDesk()
     await change(lewis, [set(['name'], 'Broken')])
     await publish(lewis, { due: minutesAfter(60) })
-    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(lewis, [set(['tagline'], 'Whole')])
     await publish(lewis, { due: minutesAfter(61) })
     const { version } = ports.siteDesk
@@ -319,7 +426,7 @@ eachDatabase((open) => {
     expect(await serving()).toMatchObject({ tagline: 'Whole' })
   })
 
-  test('SITE-12 what would not work at its time is not published, and says why until somebody has read it', async () => {
+  test('SITE-12 what would not work at its time is not published, and says why until somebody takes it back', async () => {
     const { lewis, look, set, change, publish, serving, ports } = await aDesk()
     const page = { path: '/fleet', title: 'Fleet', description: 'Cars for work.', blocks: [] }
     await change(lewis, [set(['pages'], [page])])
@@ -328,7 +435,6 @@ eachDatabase((open) => {
       { op: 'insert', path: ['header', 'buttons', 0], value: { label: 'Fleet', href: '/fleet' } },
     ])
     await publish(lewis, { due: minutesAfter(60) })
-    await stepDraft(ports, lewis, 'yard', 'undo', NOW)
     await change(lewis, [set(['pages'], [])])
     await publish()
     await publishWhatIsDue(ports, minutesAfter(61))
@@ -337,7 +443,10 @@ eachDatabase((open) => {
     expect(failed).toMatchObject({ state: 'failed', fault: expect.stringContaining('Menus: ') })
     const read = () => withdrawPublication(ports, lewis, 'yard', failed!.id, NOW)
     expect([await read(), await read()]).toEqual([{ is: 'withdrawn' }, { is: 'gone' }])
-    expect((await look()).publications).toEqual([])
+    expect(await look()).toMatchObject({
+      publications: [],
+      faults: [{ path: 'header.buttons[0].href' }],
+    })
   })
 
   test('SITE-13 an agency drafts and cannot publish; readers do neither; no dealer sees another’s draft', async () => {
@@ -354,6 +463,43 @@ eachDatabase((open) => {
     expect(await openDraft(ports, lewis, 'next-door', 'pages', NOW)).toMatchObject({ why: 'no-access' })
   })
 
+  test('SITE-13 nobody who drafts names a secret: a new receiver has that of the site, others keep theirs', async () => {
+    const { signIn, set, change, look, publish, lewis, ports, versions, serving } = await aDesk()
+    const agency = (await signIn('agency')).actor
+    const crm = { kind: 'webhook', url: 'https://crm.yard.example/leads', secret: 'env:SITE_YARD__CRM' }
+    const mail = { kind: 'email', to: 'desk@yard.example' }
+    await change(lewis, [set(['phone'], '02 5550 1999')])
+    await publish()
+    const live = { ...(await serving())!, leads: { channels: [mail, crm] } }
+    await versions.activate('yard', await versions.add('yard', live, 'by hand'), [])
+    const channel = (at: number): PatchOp['path'] => ['leads', 'channels', at]
+    const own = { kind: 'webhook', url: 'https://agency.example/leads', secret: 'env:SITE_YARD__BANK' }
+    for (const [op, path] of [
+      [{ op: 'insert', path: channel(0), value: own }, 'leads.channels[0].secret'],
+      [set(channel(1), own), 'leads.channels[1].secret'],
+      [set(['leads', 'channels'], [mail, { ...crm, formerSecret: own.secret }]), 'leads.channels[1]'],
+      [set(['leads'], { channels: [own] }), 'leads.channels[0].secret'],
+    ] as [PatchOp, string][])
+      expect(await change(agency, [op])).toMatchObject({
+        is: 'invalid',
+        problems: [{ path: expect.stringContaining(path), reason: expect.stringContaining('operator') }],
+      })
+    expect((await look()).changes).toEqual([])
+    const added = { kind: 'webhook', url: 'https://tool.example/leads' }
+    expect(await change(agency, [{ op: 'insert', path: channel(2), value: added }])).toMatchObject({
+      is: 'saved',
+    })
+    expect((await look()).draft.leads.channels[2]).toMatchObject({ secret: 'env:SITE_YARD__LEADS_SECRET' })
+    // One that was taken out comes back with its own, by hand or by an undo.
+    await change(agency, [{ op: 'remove', path: channel(1) }])
+    expect(await stepDraft(ports, agency, 'yard', 'undo', NOW)).toMatchObject({ is: 'saved' })
+    await change(agency, [{ op: 'remove', path: channel(1) }])
+    expect(await change(agency, [{ op: 'insert', path: channel(1), value: crm }])).toMatchObject({
+      is: 'saved',
+    })
+    expect((await look()).draft.leads.channels[1]).toMatchObject(crm)
+  })
+
   test('SITE-13 what does not fit the schema, and what the operator sets, is refused with its reason', async () => {
     const { lewis, look, set, change } = await aDesk()
     for (const [op, path] of [
@@ -362,6 +508,7 @@ eachDatabase((open) => {
       [set(['unknown'], 1), 'unknown'],
       [set(['hosts'], ['other.example']), 'hosts'],
       [set(['dealerships', 0, 'id'], 999), 'dealerships'],
+      [set(['setup', 'isOpen'], false), 'setup.isOpen'],
       [set(['leads', 'channels'], [{ kind: 'email', to: 'x' }]), 'leads.channels'],
     ] as const)
       expect(await change(lewis, [op])).toMatchObject({

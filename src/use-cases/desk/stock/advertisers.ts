@@ -14,9 +14,12 @@ const NAMES: Record<string, string> = {
   classifieds: 'Classifieds',
 }
 
+/** Whether the website lists a car, by its rules too. */
+export const isOnSite = (car: Car, site: Site, now: Date): boolean => matches(car, siteStockFilter(site, now))
+
 /** Which advertisers have a car, and why others leave it out, as their feeds decide it. */
 export function advertisersOf(car: Car, site: Site, now: Date): Advertised[] {
-  const isShown = matches(car, siteStockFilter(site, now))
+  const isShown = isOnSite(car, site, now)
   const origin = siteOrigin(site, `http://${site.slug}.localhost`)
   return Object.values(VEHICLE_FEEDS).map((feed) => {
     const entry = feed.entry(car, { site, origin })

@@ -32,7 +32,7 @@ export async function noteExistence(
     dealer,
     place: car.location_id,
     verb,
-    thing: { kind: 'car', id: String(car.id), name: car.name },
+    target: { kind: 'car', id: String(car.id), name: car.name },
     operation,
     ...(reason && { reason }),
   })

@@ -4,14 +4,13 @@ import { bigStep } from '#domain/desk/stock/big-step.ts'
 import { readTyped } from '#domain/desk/stock/car-fields.ts'
 import { LEAST_PRICE, nextPrice, type PriceRule } from '#domain/desk/stock/price-rule.ts'
 import type { Stage } from '#domain/desk/stock/stage.ts'
-import { locationOf } from '#domain/import/build-car.ts'
 import type { Day } from '#domain/insights/day.ts'
 import { grouped } from '#domain/numbers.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import { permitAt } from '../../access/dealers.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 import { type CarListInput, dealershipsOf } from './list-cars.ts'
-import { endAt, markOf } from './set-fields.ts'
+import { endAt, markOf, moveFault } from './set-fields.ts'
 import { setStage } from './set-stage.ts'
 
 /** More at once would hold up everybody who works beside it. */
@@ -73,7 +72,14 @@ export async function changePrices(
   ports: BulkPorts,
   actor: PersonActor,
   slug: string,
-  wanted: { ids: readonly number[]; rule: PriceRule; until: Day | null; bigToo: boolean },
+  wanted: {
+    ids: readonly number[]
+    rule: PriceRule
+    until: Day | null
+    bigToo: boolean
+    /** The price of each car in the preview. Only these are changed, as it was shown. */
+    seen?: ReadonlyMap<number, number>
+  },
   now: Date,
 ): Promise<BulkOutcome> {
   const fault = countFault(wanted.ids)
@@ -89,6 +95,8 @@ export async function changePrices(
       plan(stored, yard) {
         const { price } = stored.car
         if (price === undefined) return { not: 'it has no price' }
+        if (wanted.seen && wanted.seen.get(stored.car.id) !== price)
+          return { not: 'its price has changed since you looked' }
         const value = nextPrice(price, wanted.rule)
         if (value === undefined) return { not: `its price would fall below $${grouped(LEAST_PRICE)}` }
         if (value === price) return { not: 'its price stays' }
@@ -137,10 +145,10 @@ export async function setForAll(
       permission: 'car.edit',
       ids: wanted.ids,
       verb: 'car-changed',
-      plan(stored, yard) {
+      plan(stored, yard, places) {
         if (isEmpty && !(wanted.field in stored.overrides)) return { not: 'it has no tag of ours' }
-        if (wanted.field === 'location' && !locationOf(yard, wanted.value))
-          return { not: 'that yard belongs to another dealership' }
+        const not = wanted.field === 'location' && moveFault(yard, wanted.value, places)
+        if (not) return { not }
         if (isEmpty) return { words: { [wanted.field]: null } }
         const end = endAt(wanted.field === 'tag' ? (wanted.until ?? null) : null, stored, yard, now, true)
         if ('not' in end) return end

@@ -15,7 +15,7 @@ import { aPlatform } from '../../access/testing/a-platform.ts'
 import { canUndo, undoOperation } from '../undo.ts'
 import { changePrices, previewPrices, setForAll, setStageForAll } from './bulk.ts'
 import { endWords } from './end-words.ts'
-import { exportCars } from './list-cars.ts'
+import { exportCars, listCars } from './list-cars.ts'
 import { giveBack, setFields } from './set-fields.ts'
 import { setStage } from './set-stage.ts'
 
@@ -133,6 +133,104 @@ eachDatabase((open) => {
     expect(await prices()).toEqual([78_000, 8_002, 12_000])
   })
 
+  test('a price that changed after its preview is left alone', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1), theCar(2)])
+    const { actor } = await signIn('stock')
+    const { actor: colleague } = await signIn('manager')
+    const rule = { by: { percent: -5 }, roundTo: 1, ending: 0 }
+    const preview = await previewPrices(ports, actor, 'yard', { ids: [1, 2], rule }, NOW)
+    if (!('rows' in preview)) throw new Error(preview.is)
+    const seen = new Map(preview.rows.map(({ id, from }) => [id, from]))
+    const order = { rule, until: null, bigToo: false, seen }
+    await changePrices(ports, colleague, 'yard', { ...order, ids: [1] }, NOW)
+    const late = await changePrices(ports, actor, 'yard', { ...order, ids: [1, 2] }, NOW)
+    const reason = 'its price has changed since you looked'
+    expect(late).toMatchObject({ count: 1, skipped: [{ reason }] })
+    expect([(await car(1)).price, (await car(2)).price]).toEqual([19_001, 19_002])
+  })
+
+  test('tags, states and yards of many cars are each taken back by one undo', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [
+      theCar(1),
+      theCar(2, { status: 'coming_soon' }),
+    ])
+    const { actor } = await signIn('stock')
+    const ids = [1, 2]
+    const state = async () =>
+      [await car(1), await car(2)].map(
+        ({ tag, status, reserved, show_on_dealer_website: isShown, location_id }) => ({
+          tag,
+          status,
+          reserved,
+          isShown,
+          location_id,
+        }),
+      )
+    const before = await state()
+    const acts = [
+      () => setForAll(ports, actor, 'yard', { ids, field: 'tag', value: 'Spring' }, NOW),
+      () => setForAll(ports, actor, 'yard', { ids, field: 'location', value: '11' }, NOW),
+      ...(['hidden', 'reserved', 'sold'] as const).map(
+        (stage) => () => setStageForAll(ports, actor, 'yard', { ids, stage }, NOW),
+      ),
+    ]
+    for (const act of acts) {
+      const done = await act()
+      if (done.is !== 'changed') throw new Error(done.is)
+      expect(await state()).not.toEqual(before)
+      expect(await undoOperation(ports, actor, 'yard', done.operation, minutesAfter(9))).toEqual({
+        is: 'undone',
+        count: 2,
+      })
+      expect(await state()).toEqual(before)
+    }
+  })
+
+  test('a person of some yards moves no car out of their own sight', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn([aMembership('stock', { places: [10] })])
+    const reason = 'that yard is not one of yours'
+    const all = await setForAll(ports, actor, 'yard', { ids: [1], field: 'location', value: '11' }, NOW)
+    expect(all).toMatchObject({ count: 0, skipped: [{ reason }] })
+    const one = { id: 1, fields: { location: '11' }, until: null }
+    expect(await setFields(ports, actor, 'yard', one, NOW)).toEqual({
+      is: 'invalid',
+      field: 'location',
+      reason: `That cannot be set: ${reason}.`,
+    })
+    expect((await car(1)).location_id).toBe(10)
+  })
+
+  test('a car that is hidden and shown again stands where it stood', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
+    const { actor } = await signIn('stock')
+    const stage = (stage: Parameters<typeof setStage>[3]['stage']) =>
+      setStage(ports, actor, 'yard', { ids: [1], stage }, NOW)
+    for (const where of ['on-order', 'reserved', 'sold', 'on-sale'] as const) {
+      await stage(where)
+      const { status, reserved } = await car(1)
+      expect(await stage('hidden')).toMatchObject({ count: 1 })
+      expect(await car(1)).toMatchObject({ status, reserved, show_on_dealer_website: false })
+      expect(await stage('shown')).toMatchObject({ count: 1 })
+      expect(await car(1)).toMatchObject({ status, reserved, show_on_dealer_website: true })
+    }
+  })
+
+  test('a text that a person empties is none, and no car is without what it needs', async () => {
+    const { ports, signIn, car } = await aDesk(await open(), [theCar(1, { colour: 'Blue' })])
+    const { actor } = await signIn('stock')
+    const set = (fields: Record<string, string>) =>
+      setFields(ports, actor, 'yard', { id: 1, fields, until: null }, NOW)
+    expect(await set({ colour: '' })).toMatchObject({ count: 1 })
+    expect('colour' in (await car(1))).toBe(false)
+    const page = await listCars(ports, actor, 'yard', { gaps: ['colour'], limit: 10 }, NOW)
+    expect(isRefused(page) || page.rows.map(({ car: { id } }) => id)).toEqual([1])
+    for (const field of ['make', 'model', 'year', 'car_type'])
+      expect(await set({ [field]: ' ' })).toMatchObject({ is: 'invalid', field })
+    await giveBack(ports, actor, 'yard', { ids: [1], fields: ['colour'] }, NOW)
+    expect((await car(1)).colour).toBe('Blue')
+  })
+
   test('more cars than can be changed at once are refused with a sentence, and none of them changes', async () => {
     const { ports, signIn, car } = await aDesk(await open(), [theCar(1)])
     const { actor } = await signIn('stock')
@@ -163,8 +261,8 @@ eachDatabase((open) => {
     const permit = permitAt(ports, actor, 'car.read', 'yard', NOW) as Permitted<'car.read'>
     const earlier = await ports.carDesk.earlierValues(permit, 1, ['colour', 'tag'])
     expect(earlier).toMatchObject([
-      { by: 'feed', field: 'colour', before: 'Red', at: run.startedAt },
-      { by: 'person', field: 'colour', before: 'White' },
+      { by: 'feed', field: 'colour', before: 'Red', after: 'White', at: run.startedAt },
+      { by: 'person', field: 'colour', before: 'White', after: 'Blue' },
     ])
     expect(await ports.carDesk.earlierValues({ ...permit, dealer: 'other' }, 1, ['colour'])).toHaveLength(1)
   })

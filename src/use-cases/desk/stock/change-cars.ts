@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts'
 import type { FieldChange, Verb } from '#domain/access/audit.ts'
+import type { Places } from '#domain/access/membership.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { cutText } from '#domain/cut-text.ts'
 import {
@@ -32,7 +33,7 @@ export type CarOrder = {
   permission: CarPermit['permission']
   ids: readonly number[]
   verb: Verb
-  plan: (stored: StoredCar, yard: ImportingYard) => CarPlan
+  plan: (stored: StoredCar, yard: ImportingYard, places: Places) => CarPlan
   reason?: string
   /** What a plan needs to know, read while the cars are locked. */
   prepare?: (stores: ChangeStores) => Promise<void>
@@ -103,14 +104,16 @@ async function planned(
   for await (const part of inParts(locked))
     for (const stored of part) {
       const yard = yards.get(stored.car.dealership_id)
-      const plan: CarPlan = yard ? order.plan(stored, yard) : { not: 'no site sells it' }
+      const plan: CarPlan = yard ? order.plan(stored, yard, permit.scope.places) : { not: 'no site sells it' }
       if ('not' in plan) {
         skipped.push({ name: stored.car.name, reason: plan.not })
         continue
       }
       plans.push({ stored, plan, yard: yard! })
-      const trial = renamed(stored, plan)
-      if (isMisnamed(stored.car.slug, trial)) moving.push({ id: stored.car.id, slug: preferredSlug(trial) })
+      const { slug } = stored.car
+      const isNamed = plan.words && ('make' in plan.words || 'model' in plan.words)
+      if (!isMisnamed(slug, isNamed ? renamed(stored, plan) : stored.car)) continue
+      moving.push({ id: stored.car.id, slug: preferredSlug(renamed(stored, plan)) })
     }
   const slugs = await cars.slugs(moving)
   const built: { stored: StoredCar; plan: Change; next: RewrittenCar }[] = []
@@ -178,7 +181,7 @@ export async function changeCars(
           dealer: slug,
           place: next.car.location_id,
           verb: order.verb,
-          thing: { kind: 'car', id: String(next.car.id), name: next.car.name },
+          target: { kind: 'car', id: String(next.car.id), name: next.car.name },
           changes: changesOf(stored, next.car, plan),
           operation,
           ...(order.reason && { reason: order.reason }),

@@ -84,7 +84,8 @@ async function shopChoices({ sites, searchOf }: ChoicePorts, slug: string): Prom
     }),
   )
 }
-const byNumberAndName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+/** Made once: localeCompare with options makes one for each pair, which took 8 ms for a stock. */
+const { compare: byNumberAndName } = new Intl.Collator('en', { numeric: true })
 
 type ChoicePorts = Ports & Pick<ConsolePorts, 'searchOf'>
 

@@ -53,6 +53,7 @@ async function aDesk(database: Database, url = 'https://feed.example/1.jpg') {
   const ports = { ...platform.ports, photoIntake: intake }
   await stock.cars.upsert([
     aCar({ id: 1, dealership_id: 1, location_id: 10, images: [{ image: { url, thumb: { url } } }] }),
+    aCar({ id: 2, slug: 'another-car-2', dealership_id: 1, location_id: 10, images: [] }),
   ])
   const { actor } = await platform.signIn('sales')
   let sent = 0
@@ -61,7 +62,7 @@ async function aDesk(database: Database, url = 'https://feed.example/1.jpg') {
     actor,
     photos,
     photoStore,
-    shown: async () => (await stock.cars.byId(1))!.images.map(({ image }) => image.url),
+    shown: async (id = 1) => (await stock.cars.byId(id))!.images.map(({ image }) => image.url),
     add: async (bytes: Uint8Array, special: Partial<SentPhoto> = {}) => {
       sent += 1
       const photo = { carId: 1, id: `photo-of-a-test-${sent}`, place: sent, bytes, ...special }
@@ -98,6 +99,19 @@ eachDatabase((open) => {
     const broken = (await aPhoto(1).jpeg().toBuffer()).subarray(0, 60)
     expect(await add(broken)).toMatchObject({ is: 'invalid' })
     expect(await ports.carDesk.photos(1)).toEqual([])
+  })
+
+  test('a photo with the name of one of another car is refused, and changes nothing', async () => {
+    const { shown, add } = await aDesk(await open())
+    const bytes = await aPhoto(40).jpeg().toBuffer()
+    const id = 'a-name-that-is-taken'
+    expect(await add(bytes, { id, carId: 2 })).toEqual({ is: 'added' })
+    const [before, other] = [await shown(), await shown(2)]
+    expect(await add(bytes, { id })).toEqual({
+      is: 'invalid',
+      reason: 'A photo of another car has that name.',
+    })
+    expect([await shown(), await shown(2)]).toEqual([before, other])
   })
 
   test('two phones at once put no more than 60 photos on a car, and one of them is told so', async () => {

@@ -109,8 +109,9 @@ export async function addPhoto(
   if (own.some(({ id }) => id === sent.id)) return { is: 'added' }
   if (roomFor(sent, stored, own).isFull) return FULL
   const dealershipId = stored.car.dealership_id
-  const shots = shotList(stored.car.simple_body)
+  const shots = shotList(stored.car)
   let isFull = false
+  let isNamed = false
   try {
     const taken = await ports.photoIntake.take(sent.bytes, dealershipId)
     const photo: OwnPhoto = {
@@ -138,9 +139,10 @@ export async function addPhoto(
         // Another process may have added one since.
         prepare: async ({ ownPhotos }) => {
           own = await ownPhotos.of(sent.carId)
+          isNamed = await ownPhotos.isNamed(sent.id)
         },
         plan(car) {
-          if (own.some(({ id }) => id === sent.id)) return { not: 'it is there already' }
+          if (isNamed) return { not: 'it is there already' }
           const room = roomFor(sent, car, own)
           isFull = room.isFull
           if (isFull) return { not: 'it has all its photos' }
@@ -158,7 +160,8 @@ export async function addPhoto(
     )
     if (isRefused(outcome)) return outcome
     if (isFull) return FULL
-    return outcome.count === 1 || own.some(({ id }) => id === sent.id) ? { is: 'added' } : { is: 'none' }
+    if (outcome.count === 1 || own.some(({ id }) => id === sent.id)) return { is: 'added' }
+    return isNamed ? { is: 'invalid', reason: 'A photo of another car has that name.' } : { is: 'none' }
   } catch (error) {
     if (error instanceof PhotoRefused)
       return { is: 'invalid', reason: `The photo was not taken: ${error.message}.` }

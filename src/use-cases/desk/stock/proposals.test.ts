@@ -5,8 +5,9 @@ import { isRefused } from '#domain/access/permit.ts'
 import { aMembership, NOW } from '#domain/access/testing/an-actor.ts'
 import { aCar } from '#domain/builders.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
+import { changePrices } from './bulk.ts'
 import { demandOf } from './demand.ts'
-import { proposedPrices } from './proposals.ts'
+import { MAX_PROPOSED, proposedPrices } from './proposals.ts'
 import { viewCar } from './view-car.ts'
 
 const aged = (id: number, days: number, price: number) =>
@@ -31,7 +32,10 @@ eachDatabase((open) => {
     const found = await proposedPrices(ports, actor, 'yard', NOW)
     if (isRefused(found)) throw new Error('refused')
     expect(
-      found.map(({ step, proposals }) => [step.percent, proposals.map(({ row, to }) => [row.car.id, to])]),
+      found.steps.map(({ step, proposals }) => [
+        step.percent,
+        proposals.map(({ row, to }) => [row.car.id, to]),
+      ]),
     ).toEqual([
       [-5, [[1, 18_990]]],
       [-2, [[2, 29_390]]],
@@ -41,9 +45,31 @@ eachDatabase((open) => {
     if (isRefused(viewed) || viewed.is === 'none') throw new Error('not found')
     expect(viewed.like.map(({ price }) => price).sort()).toEqual([30_000, 40_000])
     const { actor: elsewhere } = await signIn([aMembership('stock', { places: [20] })])
-    expect(await proposedPrices(ports, elsewhere, 'yard', NOW)).toEqual([])
+    expect(await proposedPrices(ports, elsewhere, 'yard', NOW)).toEqual({ steps: [], hasMore: false })
     expect(await viewCar(ports, elsewhere, 'yard', 1, NOW)).toEqual({ is: 'none' })
   })
+
+  test('cars that were priced lately make room for the next ones', async () => {
+    const database = await open()
+    const { ports, signIn } = aPlatform(database)
+    const { cars } = await stockPorts(database)
+    const old = Array.from({ length: MAX_PROPOSED }, (_, n) => aged(n + 1, 120, 20_000))
+    await cars.upsert([...old, aged(999, 50, 30_000)])
+    const { actor } = await signIn('stock')
+    const idsOf = async () => {
+      const found = await proposedPrices(ports, actor, 'yard', NOW)
+      if (isRefused(found)) throw new Error('refused')
+      return {
+        ids: found.steps.flatMap(({ proposals }) => proposals.map(({ row }) => row.car.id)),
+        hasMore: found.hasMore,
+      }
+    }
+    const { ids, hasMore } = await idsOf()
+    expect([ids.length, ids.includes(999), hasMore]).toEqual([MAX_PROPOSED, false, true])
+    const rule = { by: { percent: -5 }, roundTo: 100, ending: 90 }
+    await changePrices(ports, actor, 'yard', { ids, rule, until: null, bigToo: false }, NOW)
+    expect(await idsOf()).toEqual({ ids: [999], hasMore: false })
+  }, 60_000)
 
   test('demand is counted by day, for cars that one may see', async () => {
     const database = await open()

@@ -1,4 +1,5 @@
 import type { LetIn } from '#domain/access/actor.ts'
+import type { Places } from '#domain/access/membership.ts'
 import type { Refused } from '#domain/access/permit.ts'
 import { deskField, readTyped } from '#domain/desk/stock/car-fields.ts'
 import { isByHand, type StoredCar, type WordChanges, type WordMark } from '#domain/desk/stock/car-words.ts'
@@ -37,12 +38,23 @@ export type FieldsSet = CarsChanged | { is: 'invalid'; field: string; reason: st
 
 const notSet = (field: string, reason: string): FieldsSet => ({ is: 'invalid', field, reason })
 
-/** Whether a person may set this field of this car. */
-function faultOf(stored: StoredCar, yard: ImportingYard, field: string, value: unknown): string | undefined {
+/** Why a car cannot be moved to a yard. Who sends it out of sight could not take that back. */
+export function moveFault(yard: ImportingYard, named: string, places: Places): string | undefined {
+  const place = locationOf(yard, named)
+  if (!place) return 'that yard belongs to another dealership'
+  return places === 'all' || places.includes(place.id) ? undefined : 'that yard is not one of yours'
+}
+
+/** Why a person cannot set this field of this car. */
+function faultOf(
+  stored: StoredCar,
+  { yard, places }: { yard: ImportingYard; places: Places },
+  field: string,
+  value: unknown,
+): string | undefined {
   if (deskField(field)?.isIdentity && !isByHand(stored))
     return 'its feed finds it by that. Change it in the feed'
-  if (field === 'location' && !locationOf(yard, String(value))) return 'it belongs to another dealership'
-  return undefined
+  return field === 'location' ? moveFault(yard, String(value), places) : undefined
 }
 
 /** Sets fields of a car over its feed, for good or until a day. */
@@ -78,13 +90,13 @@ export async function setFields(
       permission,
       ids: [wanted.id],
       verb: 'car-changed',
-      plan(stored, yard) {
+      plan(stored, yard, places) {
         if (wanted.isCurrent && !wanted.isCurrent(stored)) return { not: 'it has changed since' }
         const end = endAt(wanted.until, stored, yard, now)
         if ('not' in end) return end
         const words: WordChanges = {}
         for (const [name, value] of Object.entries(values)) {
-          const fault = faultOf(stored, yard, name, value)
+          const fault = faultOf(stored, { yard, places }, name, value)
           if (fault) return { not: fault }
           words[name] = { value, mark: markOf(actor, now, end.at) }
         }

@@ -7,18 +7,22 @@ import type { CarPlan } from './change-cars.ts'
 import { type CarsChanged, type ChangePorts, changeCars } from './change-cars.ts'
 import { markOf } from './set-fields.ts'
 
-/** What each stage says of a car's status and whether the site shows it. */
-const SAYS: Record<Stage, { status: string; isShown: boolean; isReserved: boolean }> = {
+/** What a person can say of a car. One that is shown again stands where it stood. */
+type WantedStage = Stage | 'shown'
+
+/** What each says of whether the site shows a car, and of its status unless that stays. */
+const SAYS: Record<WantedStage, { isShown: boolean; status?: string; isReserved?: boolean }> = {
   'on-sale': { status: 'in_stock', isShown: true, isReserved: false },
   'on-order': { status: 'coming_soon', isShown: true, isReserved: false },
   reserved: { status: 'in_stock', isShown: true, isReserved: true },
-  hidden: { status: 'in_stock', isShown: false, isReserved: false },
+  hidden: { isShown: false },
+  shown: { isShown: true },
   sold: { status: 'sold', isShown: true, isReserved: false },
 }
 
-function stagePlan(stored: StoredCar, stage: Stage, actor: LetIn, now: Date): CarPlan {
-  const { status, isShown, isReserved } = SAYS[stage]
+function stagePlan(stored: StoredCar, stage: WantedStage, actor: LetIn, now: Date): CarPlan {
   const { car, isHeld } = stored
+  const { isShown, status = car.status, isReserved = car.reserved } = SAYS[stage]
   if (isHeld && (stage === 'on-sale' || stage === 'on-order'))
     return { not: 'a shopper has reserved it. Release the reservation first' }
   const feed = feedOf(stored)
@@ -26,22 +30,21 @@ function stagePlan(stored: StoredCar, stage: Stage, actor: LetIn, now: Date): Ca
   // A field that the feed says itself needs no word of ours.
   const word = (value: unknown, fromFeed: unknown) => (value === fromFeed ? null : { value, mark })
   const words: WordChanges = {}
-  const wanted = stage === 'hidden' ? car.status : status
-  if (car.status !== wanted) words.status = word(wanted, feed.status ?? 'in_stock')
+  if (car.status !== status) words.status = word(status, feed.status ?? 'in_stock')
   if (car.show_on_dealer_website !== isShown)
     words.show_on_dealer_website = word(isShown, feed.show_on_dealer_website ?? true)
   // A shopper's reservation stays, whatever is set here. Only the reservation itself ends it.
-  const reserved = stage === 'hidden' || isHeld ? car.reserved : isReserved
+  const reserved = isHeld ? car.reserved : isReserved
   if (Object.keys(words).length === 0 && reserved === car.reserved) return { not: 'it stands so already' }
   return { words, ...(reserved !== car.reserved && { reserved }) }
 }
 
-/** Says where cars stand: on sale, on order, reserved, hidden or sold. */
+/** Says where cars stand: on sale, on order, reserved, hidden, sold, or shown again. */
 export const setStage = (
   ports: ChangePorts,
   actor: LetIn,
   slug: string,
-  wanted: { ids: readonly number[]; stage: Stage; isCurrent?: (stored: StoredCar) => boolean },
+  wanted: { ids: readonly number[]; stage: WantedStage; isCurrent?: (stored: StoredCar) => boolean },
   now: Date,
 ): Promise<CarsChanged | Refused> =>
   changeCars(

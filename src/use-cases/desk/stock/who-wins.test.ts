@@ -9,7 +9,7 @@ import { eachDatabase } from '#adapters/database/testing.ts'
 import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { yardOf } from '#domain/import/build-car.ts'
-import { FeedProfile } from '#domain/import/feed-profile-schema.ts'
+import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { importStock } from '../../stock/import-stock.ts'
 import { endWords } from './end-words.ts'
@@ -31,6 +31,7 @@ type Act =
   | { is: 'back'; field: Field }
   | { is: 'hide' }
   | { is: 'show' }
+  | { is: 'sold' }
 
 const says = fc.record({
   price: fc.integer({ min: 10_000, max: 90_000 }),
@@ -41,17 +42,18 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ is: fc.constant('feed' as const), says }),
   fc.record({ is: fc.constantFrom('set' as const, 'ends' as const), field, says }),
   fc.record({ is: fc.constant('back' as const), field }),
-  fc.record({ is: fc.constantFrom('hide' as const, 'show' as const) }),
+  fc.record({ is: fc.constantFrom('hide' as const, 'show' as const, 'sold' as const) }),
 )
 
-type Model = { feed: Said; own: Said; isHidden: boolean }
+type Model = { feed: Said; own: Said; isHidden: boolean; isSold: boolean }
 const without = (own: Said, field: Field): Said => ({ ...own, [field]: undefined })
 
 /** The model: a person's word stands until it ends or is given back, whatever the feed says. */
 function after(model: Model, act: Act): Model {
   if (act.is === 'feed') return { ...model, feed: act.says }
   if (act.is === 'set') return { ...model, own: { ...model.own, [act.field]: act.says[act.field] } }
-  if (act.is === 'hide' || act.is === 'show') return { ...model, isHidden: act.is === 'hide' }
+  if (act.is === 'hide') return { ...model, isHidden: true }
+  if (act.is === 'show' || act.is === 'sold') return { ...model, isHidden: false, isSold: act.is === 'sold' }
   return { ...model, own: without(model.own, act.field) }
 }
 
@@ -82,8 +84,8 @@ eachDatabase((open) => {
     await feed({ price: 50_000, colour: 'Grey' })
     const id = (await stock.stockImports.known(1))[0]!.id
     const person = async (act: Exclude<Act, { is: 'feed' }>): Promise<unknown> => {
-      if (act.is === 'hide' || act.is === 'show') {
-        const stage = act.is === 'hide' ? 'hidden' : 'on-sale'
+      if (act.is === 'hide' || act.is === 'show' || act.is === 'sold') {
+        const stage = ({ hide: 'hidden', show: 'on-sale', sold: 'sold' } as const)[act.is]
         return setStage(ports, actor, 'yard', { ids: [id], stage }, NOW)
       }
       if (act.is === 'back') return giveBack(ports, actor, 'yard', { ids: [id], fields: [act.field] }, NOW)
@@ -100,13 +102,14 @@ eachDatabase((open) => {
         return { price, colour }
       }
       const isHidden = !car.show_on_dealer_website
-      return { shown: of(car), feed: of(fed), own: of(overrides ?? {}), isHidden }
+      return { shown: of(car), feed: of(fed), own: of(overrides ?? {}), isHidden, isSold: car.sold }
     }
-    const expected = ({ feed: fed, own, isHidden }: Model) => ({
+    const expected = ({ feed: fed, own, isHidden, isSold }: Model) => ({
       shown: { price: own.price ?? fed.price, colour: own.colour ?? fed.colour },
       feed: fed,
       own: { price: own.price, colour: own.colour },
       isHidden,
+      isSold,
     })
     await fc.assert(
       fc.asyncProperty(fc.array(anAct, { minLength: 3, maxLength: 7 }), async (acts) => {

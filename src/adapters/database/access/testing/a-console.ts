@@ -40,7 +40,7 @@ export function allowed<P extends Permission>(
 export function aConsole(database: Database) {
   const stores = consoleStores(database)
   const note = (name: string) =>
-    ({ dealer: 'yard', verb: 'invited', thing: { kind: 'person', id: name, name } }) as const
+    ({ dealer: 'yard', verb: 'invited', target: { kind: 'person', id: name, name } }) as const
   return {
     ...stores,
     note,

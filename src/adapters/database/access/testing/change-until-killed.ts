@@ -17,7 +17,7 @@ for (let n = 0; ; n += 1) {
       account.id,
       Array.from({ length: 10 }, (_, code) => `code ${code}`),
     )
-    change.audit({ dealer: 'yard', verb: 'invited', thing: { kind: 'person', id: account.id, name: '' } })
+    change.audit({ dealer: 'yard', verb: 'invited', target: { kind: 'person', id: account.id, name: '' } })
   })
   writeSync(1, `${account.id}\n`)
 }

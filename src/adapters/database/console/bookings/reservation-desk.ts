@@ -133,7 +133,7 @@ export const reservationChanges = (tx: Db): ReservationChanges => ({
       .where(and(eq(reservations.site, dealer), eq(reservations.id, id)))
     if (!found || (places !== 'all' && !places.includes(found.place))) return undefined
     const done = await applyEvent(tx, id, event, now)
-    if (done) await noteWritten(tx, 'cars', done.touched, { by: 'platform' })
+    if (done) await noteWritten(tx, 'cars', done.touched, { by: 'platform' }, { isUrgent: true })
     return done?.applied
   },
 })

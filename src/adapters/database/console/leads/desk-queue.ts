@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskQueue, WaitingLead } from '#ports/console/desk-queue.ts'
+import { isAmong } from '../../among.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
 import { leadWork } from '../../schema/lead-desk.ts'
@@ -16,7 +17,8 @@ const waiting = (db: Db, where: SQL | undefined, limit: number): Promise<Waiting
       site: leads.site,
       form: leads.form,
       place: sql<number>`(${leads.place}->>'id')::int`,
-      make: sql<string | null>`${leads.car}->>'Vehicle Make'`,
+      // The car that they ask about, or their own that is to be serviced or valued.
+      make: sql<string | null>`coalesce(${leads.car}->>'Vehicle Make', ${leads.fields}->>'Vehicle Make')`,
       owner: leadWork.owner,
       ownedAt: leadWork.ownedAt,
       clockFrom: sql<Date>`${leadWork.clockFrom}`.mapWith(leadWork.clockFrom),
@@ -33,12 +35,18 @@ export const deskQueue = ({ db }: Database): DeskQueue =>
     withoutClock: (limit) => waiting(db, sql`${leadWork.answerBy} is null`, limit),
     async setAnswerBy(ends) {
       if (ends.length === 0) return
+      // Who gives leads to people locks many in another order. So this waits for none, and comes
+      // back to those that are being changed.
       await db.execute(sql`
         update lead_work set answer_by = given.answer_by
         from jsonb_to_recordset(${JSON.stringify(
           ends.map(({ id, answerBy }) => ({ id, answer_by: answerBy })),
         )}::jsonb) as given(id text, answer_by timestamptz)
-        where lead_work.lead_id = given.id`)
+        where lead_work.lead_id = given.id and lead_work.lead_id in (
+          select lead_id from lead_work where ${isAmong(
+            leadWork.leadId,
+            ends.map(({ id }) => id),
+          )} for update skip locked)`)
     },
     waitingAt(site, since, limit) {
       const isAfter =

@@ -141,9 +141,11 @@ export const leadChanges = (tx: Db): LeadChanges => ({
     return added?.id
   },
   release: (id, now) => releaseLead(tx, id, now),
-  async resend(leadId, delivery, now) {
-    const which = and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.id, delivery))
-    return (await resendDeliveries(tx, which, ['pending', 'dead', 'delivered'], now)) === 1
+  async resend(leadId, { id, state, resends }, now) {
+    if (state === 'held') return false
+    const isIt = and(eq(leadDeliveries.leadId, leadId), eq(leadDeliveries.id, id))
+    const which = and(isIt, eq(leadDeliveries.resends, resends))
+    return (await resendDeliveries(tx, which, [state], now)) === 1
   },
   async unsend(leadId, delivery, now) {
     const gone = await tx
@@ -162,7 +164,7 @@ export const leadChanges = (tx: Db): LeadChanges => ({
       .returning({ id: leadDeliveries.id })
     return gone.length === 1
   },
-  async send(leadId, channel, dueAt) {
+  async send(leadId, channel, dueAt, past) {
     await tx
       .insert(leadDeliveries)
       .values({
@@ -171,7 +173,8 @@ export const leadChanges = (tx: Db): LeadChanges => ({
         channelKey: channelKey(channel),
         channel,
         about: 'desk',
-        state: 'pending',
+        state: past ? 'delivered' : 'pending',
+        deliveredAt: past?.sentAt,
         dueAt,
       })
       .onConflictDoNothing({

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
 import { MAX_AHEAD, MAX_ON_TAB } from '#domain/desk/page.ts'
 import type { DeskLead, LeadDesk, LeadQuery } from '#ports/console/lead-desk.ts'
+import { isAmong } from '../../among.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
-import { wholeLeads } from '../../leads/lead-rows.ts'
+import { leadsByIds } from '../../leads/lead-rows.ts'
 import { accounts } from '../../schema/access.ts'
 import { leadActivity, leadWork } from '../../schema/lead-desk.ts'
 import { leadDeliveries, leads } from '../../schema/leads.ts'
@@ -24,49 +25,67 @@ const countUpTo = async (db: Db, where: SQL | undefined, max: number): Promise<n
   return row!.total
 }
 
-/** As an array, because the plan depends on how many they are. */
-const isOneOf = (ids: readonly string[]) =>
-  sql`${leadWork.leadId} = any(${`{${ids.map((id) => JSON.stringify(id)).join(',')}}`}::text[])`
-
 /**
  * The same, and a condition that finds them fast. Many are met soon in the order of a list. A few
  * would be looked for among all leads, so their ids are the condition.
  */
-export async function findUpTo(db: Db, where: SQL | undefined, max: number) {
-  const some = someLeads(db, where, max)
+export async function findUpTo(
+  db: Db,
+  permit: Permitted<'lead.read'>,
+  query: Omit<LeadQuery, 'limit'>,
+  max: number,
+) {
+  const some = someLeads(db, leadWhere(permit, query), max)
   const ids = sql<string[] | null>`case when count(*) < ${max}::int then json_agg(${some.id}) end`
   const [row] = await db.select({ total: count(), ids }).from(some)
   const { total } = row!
-  return { total, isCapped: total === max, found: total === max ? where : isOneOf(row!.ids ?? []) }
+  const isCapped = total === max
+  const found = isCapped
+    ? leadWhere(permit, query, { isCommon: true })
+    : isAmong(leadWork.leadId, row!.ids ?? [])
+  return { total, isCapped, found }
 }
 
 type Slice = { limit: number; offset: number }
 
-/** Leads with their work, in this order. */
-export async function rowsBy(
+/** The ids of leads in this order. Only those of a page are joined with the rest. */
+export async function idsBy(
   db: Db,
   where: SQL | undefined,
   order: SQL[],
   { limit, offset }: Slice,
-): Promise<DeskLead[]> {
+): Promise<string[]> {
   if (limit <= 0) return []
   const rows = await db
-    .select({ lead: leads, work: leadWork, ownerName: accounts.name })
+    .select({ id: leadWork.leadId })
     .from(leadWork)
-    .innerJoin(leads, eq(leads.id, leadWork.leadId))
-    .leftJoin(accounts, eq(accounts.id, leadWork.owner))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
-  const whole = await wholeLeads(
-    db,
-    rows.map(({ lead }) => lead),
-  )
-  return whole.map((lead, n) => {
-    const { work, ownerName } = rows[n]!
-    const owner = work.owner ? { id: work.owner, name: ownerName ?? '' } : null
-    return { lead, owner, work: workOf(work) }
+  return rows.map((row) => row.id)
+}
+
+/** The words are long, and only an index reads them. */
+const { words: _, ...WORK } = getTableColumns(leadWork)
+
+/** These leads with their work. */
+export async function deskLeads(db: Db, ids: readonly string[]): Promise<DeskLead[]> {
+  if (ids.length === 0) return []
+  const [works, whole] = await Promise.all([
+    db
+      .select({ work: WORK, ownerName: accounts.name })
+      .from(leadWork)
+      .leftJoin(accounts, eq(accounts.id, leadWork.owner))
+      .where(isAmong(leadWork.leadId, ids)),
+    leadsByIds(db, ids),
+  ])
+  const workFor = new Map(works.map((one) => [one.work.leadId, one]))
+  return whole.flatMap((lead) => {
+    const found = workFor.get(lead.id)
+    if (!found) return []
+    const { work, ownerName } = found
+    return { lead, owner: work.owner ? { id: work.owner, name: ownerName ?? '' } : null, work: workOf(work) }
   })
 }
 
@@ -85,20 +104,25 @@ async function byClock(
   db: Db,
   where: SQL | undefined,
   { limit, offset = 0, since, now = new Date(), ...query }: LeadQuery,
-): Promise<DeskLead[]> {
-  if (isNobodyLate(query)) return rowsBy(db, where, NEWEST, { limit, offset })
+): Promise<string[]> {
+  if (isNobodyLate(query)) return idsBy(db, where, NEWEST, { limit, offset })
   // A promise ends after it was given, so that the index skips older ones.
   const late = and(where, isLate(now), since && gte(leadWork.answerBy, since))
-  const first = await rowsBy(db, late, [asc(leadWork.answerBy), asc(leadWork.leadId)], { limit, offset })
+  const first = await idsBy(db, late, [asc(leadWork.answerBy), asc(leadWork.leadId)], { limit, offset })
   if (first.length === limit) return first
   const before = first.length > 0 ? offset + first.length : await countUpTo(db, late, offset)
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) }
-  return [...first, ...(await rowsBy(db, and(where, isNotLate(now)), NEWEST, rest))]
+  return [...first, ...(await idsBy(db, and(where, isNotLate(now)), NEWEST, rest))]
 }
 
-const rowsOf = (db: Db, where: SQL | undefined, query: LeadQuery): Promise<DeskLead[]> => {
+async function rowsOf(db: Db, where: SQL | undefined, query: LeadQuery): Promise<DeskLead[]> {
   const { order = 'newest', limit, offset = 0 } = query
-  return order === 'clock' ? byClock(db, where, query) : rowsBy(db, where, ORDERS[order], { limit, offset })
+  return deskLeads(
+    db,
+    order === 'clock'
+      ? await byClock(db, where, query)
+      : await idsBy(db, where, ORDERS[order], { limit, offset }),
+  )
 }
 
 export function leadDesk({ db }: Database): LeadDesk {
@@ -106,8 +130,7 @@ export function leadDesk({ db }: Database): LeadDesk {
     (await countUpTo(db, and(leadWhere(permit, {}), eq(leadWork.leadId, id)), 1)) === 1
   return failing('lead desk', {
     async list(permit, query) {
-      const where = leadWhere(permit, query)
-      const { total, isCapped, found } = await findUpTo(db, where, (query.offset ?? 0) + MAX_AHEAD)
+      const { total, isCapped, found } = await findUpTo(db, permit, query, (query.offset ?? 0) + MAX_AHEAD)
       const rows = total === 0 ? [] : await rowsOf(db, found, query)
       return { rows, total, isCapped }
     },
@@ -138,12 +161,13 @@ export function leadDesk({ db }: Database): LeadDesk {
         .from(leadDeliveries)
         .where(eq(leadDeliveries.leadId, id))
         .orderBy(asc(leadDeliveries.dueAt), asc(leadDeliveries.channelKey))
-      return rows.map(({ id, channel, about, state, attempts, lastError, deliveredAt, dueAt }) => ({
+      return rows.map(({ id, channel, about, state, attempts, resends, lastError, deliveredAt, dueAt }) => ({
         id,
         channel,
         about,
         state,
         attempts,
+        resends,
         lastError,
         deliveredAt: deliveredAt?.toISOString() ?? null,
         dueAt,

@@ -7,7 +7,7 @@ import { accounts } from '../../schema/access.ts'
 import { leadWork } from '../../schema/lead-desk.ts'
 import { leads } from '../../schema/leads.ts'
 import { scopeWhere } from '../scope-where.ts'
-import { answeredWhere, answerMinutes, leadWhere } from './lead-where.ts'
+import { answeredWhere, answerMinutes, leadWhere, yardTime } from './lead-where.ts'
 
 const place = sql<number>`(${leads.place}->>'id')::int`
 
@@ -83,6 +83,21 @@ export const leadReports = ({ db }: Database): LeadReports =>
         never: row!.never,
         median: { open: row!.openMedian, calendar: row!.calendarMedian },
       }
+    },
+    hours(permit, query) {
+      const local = yardTime(leadWork.at, leads.place)
+      const quarter = sql<number>`(extract(hour from ${local}) * 4 + floor(extract(minute from ${local}) / 15))::int`
+      return db
+        .select({
+          place,
+          weekday: sql<number>`extract(isodow from ${local})::int`.mapWith(Number),
+          quarter: quarter.mapWith(Number),
+          leads: count(),
+        })
+        .from(leads)
+        .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
+        .where(leadWhere(permit, query))
+        .groupBy(sql`1`, sql`2`, sql`3`)
     },
     async erased({ dealer, scope }, since) {
       const [row] = await db

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import type { PersonKeys, PersonLink } from '#domain/shopper/person-groups.ts'
+import { isAmong } from '../../among.ts'
 import type { Db } from '../../database.ts'
 import { emailOf, phoneOf } from '../../leads/lead-people.ts'
 import { leadLinks, leadWork } from '../../schema/lead-desk.ts'
@@ -20,8 +21,8 @@ export type Around = {
   links: (PersonLink & { at: Date })[]
 }
 
-const among = (column: SQL, values: readonly string[]) =>
-  values.length > 0 ? inArray(column, [...values]) : undefined
+const among = (column: AnyColumn | SQL, values: readonly string[]) =>
+  values.length > 0 ? isAmong(column, values) : undefined
 
 /** The first leads themselves, then the newest, in the order in which they came. */
 async function keysBy(
@@ -31,7 +32,7 @@ async function keysBy(
   first: readonly string[],
   max: number,
 ): Promise<PersonKeys[]> {
-  const isFirst = first.length > 0 ? [desc(inArray(leads.id, [...first]))] : []
+  const isFirst = first.length > 0 ? [desc(isAmong(leads.id, first))] : []
   const found = await db
     .select({ id: leads.id, mail: mailOfLead, phone: phoneOfLead, at: leads.createdAt })
     .from(leads)
@@ -41,7 +42,7 @@ async function keysBy(
         // For its indexes, which begin with the site.
         eq(leads.site, permit.dealer),
         leadWhere(permit, {}),
-        or(among(sql`${leads.id}`, ids), among(mailOfLead, mails), among(phoneOfLead, phones)),
+        or(among(leads.id, ids), among(mailOfLead, mails), among(phoneOfLead, phones)),
       ),
     )
     .orderBy(...isFirst, desc(leads.createdAt), desc(leads.id))
@@ -55,12 +56,7 @@ const linksOf = (db: Db, dealer: string, ids: readonly string[], max: number) =>
   db
     .select()
     .from(leadLinks)
-    .where(
-      and(
-        eq(leadLinks.site, dealer),
-        or(inArray(leadLinks.first, [...ids]), inArray(leadLinks.second, [...ids])),
-      ),
-    )
+    .where(and(eq(leadLinks.site, dealer), or(isAmong(leadLinks.first, ids), isAmong(leadLinks.second, ids))))
     .limit(max * 10)
 
 const all = (values: readonly (string | null)[]): string[] => [

@@ -1,12 +1,14 @@
-import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import { personGroups } from '#domain/shopper/person-groups.ts'
 import type { FoundShopper, Shopper, Shoppers } from '#ports/console/leads/shoppers.ts'
+import { isAmong } from '../../among.ts'
 import type { Database, Db } from '../../database.ts'
 import { failing } from '../../failing.ts'
+import { leadWork } from '../../schema/lead-desk.ts'
 import { leads } from '../../schema/leads.ts'
-import { findUpTo, NEWEST, rowsBy } from '../leads/lead-desk.ts'
+import { deskLeads, findUpTo, idsBy, NEWEST } from '../leads/lead-desk.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 import { MAX_GATHERED, mailOfLead, personAround, phoneOfLead, type Seed } from './person-around.ts'
 import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.ts'
@@ -14,8 +16,24 @@ import { alertsOf, reservationsOf, seedOf, typedKeys } from './shopper-records.t
 const MAX_READ = 200
 /** All of one person, to erase or export. A database takes no more ids in a statement. */
 const MAX_WHOLE = 20_000
-const leadsBy = (db: Db, where: SQL | undefined, limit: number) =>
-  rowsBy(db, where, NEWEST, { limit, offset: 0 })
+
+/** What a list of people says of a lead. */
+type Listed = Pick<typeof leads.$inferSelect, 'id' | 'fields' | 'createdAt'>
+
+/** The newest leads that meet a condition of both tables. */
+const newest = (db: Db, where: SQL | undefined, limit: number): Promise<Listed[]> =>
+  db
+    .select({ id: leads.id, fields: leads.fields, createdAt: leads.createdAt })
+    .from(leads)
+    .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
+    .where(where)
+    .orderBy(...NEWEST)
+    .limit(limit)
+
+const theirLeads = async (db: Db, permit: Permitted<'lead.read'>, ids: readonly string[]) => {
+  const where = and(leadWhere(permit, {}), isAmong(leadWork.leadId, ids))
+  return deskLeads(db, await idsBy(db, where, NEWEST, { limit: ids.length, offset: 0 }))
+}
 
 async function open(
   db: Db,
@@ -32,7 +50,7 @@ async function open(
   const mails = [...new Set([...seed.mails, ...theirs.flatMap(({ mail }) => mail ?? [])])]
   const phones = [...new Set([...seed.phones, ...theirs.flatMap(({ phone }) => phone ?? [])])]
   const [whole, reservations, alerts] = await Promise.all([
-    ids.length > 0 ? leadsBy(db, and(leadWhere(permit, {}), inArray(leads.id, ids)), ids.length) : [],
+    ids.length > 0 ? theirLeads(db, permit, ids) : [],
     reservationsOf(db, permit, { ids, mails, phones }, max),
     alertsOf(db, permit, mails, max),
   ])
@@ -45,24 +63,24 @@ async function open(
 async function peopleOf(
   db: Db,
   permit: Permitted<'lead.read'>,
-  found: Awaited<ReturnType<typeof leadsBy>>,
+  found: readonly Listed[],
 ): Promise<FoundShopper[]> {
   if (found.length === 0) return []
-  const seed = { ids: found.map(({ lead }) => lead.id), mails: [], phones: [] }
+  const seed = { ids: found.map(({ id }) => id), mails: [], phones: [] }
   const around = await personAround(db, permit, seed, MAX_GATHERED)
   const groups = personGroups(around.leads, around.links)
-  const people = groups.flatMap((ids) => {
-    const theirs = found.filter(({ lead }) => ids.includes(lead.id)).map(({ lead }) => lead)
-    const [newest] = theirs
-    if (!newest) return []
+  const groupOf = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)))
+  const people = [...Map.groupBy(found, ({ id }) => groupOf.get(id))].flatMap(([ids, theirs]) => {
+    const [last] = theirs
+    if (!ids || !last) return []
     const first = (name: string) => String(theirs.find(({ fields }) => fields[name])?.fields[name] ?? '')
     return {
-      id: newest.id,
+      id: last.id,
       name: theirs.map(leadName).find(Boolean) ?? '',
       email: first('email'),
       phone: first('phone'),
       leads: ids.length,
-      lastAt: new Date(newest.createdAt),
+      lastAt: last.createdAt,
     }
   })
   return people.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
@@ -105,13 +123,13 @@ export const shoppers = ({ db }: Database): Shoppers =>
       const { mails, phones } = await typedKeys(db, typed)
       const isKey = mails.length + phones.length > 0
       const exact = or(
-        mails.length > 0 ? inArray(mailOfLead, mails) : undefined,
-        phones.length > 0 ? inArray(phoneOfLead, phones) : undefined,
+        mails.length > 0 ? isAmong(mailOfLead, mails) : undefined,
+        phones.length > 0 ? isAmong(phoneOfLead, phones) : undefined,
       )
       const where = isKey
         ? and(eq(leads.site, permit.dealer), leadWhere(permit, { since }), exact)
-        : (await findUpTo(db, leadWhere(permit, { since, words: typed }), MAX_READ)).found
-      const people = await peopleOf(db, permit, await leadsBy(db, where, MAX_READ))
+        : (await findUpTo(db, permit, { since, words: typed }, MAX_READ)).found
+      const people = await peopleOf(db, permit, await newest(db, where, MAX_READ))
       const found = people.length > 0 || !isKey || since ? people : await withoutLead(db, permit, typed)
       return found.slice(0, limit)
     },
@@ -132,6 +150,11 @@ export const shoppers = ({ db }: Database): Shoppers =>
       const name = sql`lower(trim(concat_ws(' ', nullif(${leads.fields}->>'name', ''), nullif(${leads.fields}->>'last_name', ''))))`
       // The words find them by an index, the whole name decides.
       const where = full.map((one) => and(leadWhere(permit, { words: one }), eq(name, one)))
-      return leadsBy(db, and(or(...where), notInArray(leads.id, [...known, ...linked])), limit)
+      const others = and(or(...where), not(isAmong(leads.id, [...known, ...linked])))
+      const found = await newest(db, others, limit)
+      return deskLeads(
+        db,
+        found.map(({ id }) => id),
+      )
     },
   })

@@ -12,7 +12,7 @@ export const valuation: FormPlan = {
   steps: [
     {
       title: 'Sell Your Car',
-      intro: 'Tell us about it and we will come back with a figure, usually the same day.',
+      intro: 'Tell us about it and we will come back with a figure.',
       fields: ['name', 'phone', 'email', 'postcode', salesLocation, 'opt_in'],
     },
     {

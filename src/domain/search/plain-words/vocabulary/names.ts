@@ -41,7 +41,9 @@ export const ONLY_AFTER_MAKE = new Set(
    splash rapid superb crown fseries nseries fxseries cooper discovery defender insight accord
    model3 models modelx modely c3 c4 c5 e5 s1 s3 s4 s5 v40 v50 v60 v70 v80 v90 g10 u9 cityvan
    hatchback tank ora viva spark echo magna express colt note leaf soul venue accent seal puma
-   escape focus alto smart boxer dispatch wave beetle caddy california cross sport born`.split(/\s+/),
+   march stream freed highlander noah serena
+   escape focus alto smart boxer dispatch wave beetle caddy california cross sport born
+   cube isis porte spade`.split(/\s+/),
 )
 
 /** Everyday nicknames of models, as 'Make|Model'. A model of several generations has several. */
@@ -50,7 +52,7 @@ Toyota|HiLux: lux, hi lux
 Toyota|HiAce: hi ace
 Toyota|Corolla: rolla, carolla, corola
 Toyota|LandCruiser: cruiser, land cruiser, lc
-Toyota|LandCruiser 70: troopy, troopie, 70 series, 79 series, 76 series, landcruiser 79, lc79, lc70,
+Toyota|LandCruiser 70: troopy, troopie, 70 series, 79 series, 76 series, landcruiser 79, lc79, lc78, lc76, lc70,
   landcruiser 70 series, landcruiser 79 series
 Toyota|LandCruiser 200: 200 series, lc200, landcruiser 200 series
 Toyota|LandCruiser 300: 300 series, lc300, landcruiser 300 series
@@ -61,18 +63,23 @@ Chrysler|PT Cruiser: pt cruiser
 Toyota|86: gt86, toyota 86
 Holden|Commodore: commo, commodor, dunny door
 Ford|Falcon: falcon
+HSV|Clubsport: clubsport, clubsport r8
+HSV|Maloo: maloo, maloo r8
 Mazda|BT-50: bt50
 Mazda|MX-5: miata
 Mitsubishi|Pajero: paj
+Toyota|Kluger: kluga
 Mitsubishi|Outlander: outie
-Nissan|X-Trail: xtrail, x trail
+Nissan|X-Trail: xtrail, x trail, x trial
 Subaru|WRX: rex, rexy, wrex
 Isuzu UTE|D-MAX: dmax, d max, isuzu dmax, isuzu d max
 Isuzu UTE|MU-X: mux, mu x, isuzu mux, isuzu mu x
 Land Rover|Range Rover: rangie, range rover
-Land Rover|Range Rover Evoque: evoque
+Land Rover|Range Rover Sport: rangie sport, range rover sport
+Land Rover|Range Rover Evoque: evoque, evoke, range rover evoke
 Land Rover|Range Rover Velar: velar
 Land Rover|Discovery: disco
+Land Rover|Discovery Sport: disco sport
 Land Rover|Defender: defender
 Volkswagen|Transporter: vw transporter
 Tesla|Model 3: model 3
@@ -92,8 +99,19 @@ Nissan|Leaf: nissan leaf
 MINI|Cooper: mini cooper
 `)
 
-/** Nicknames of models that are badges of others: a RAV4 can be a Cruiser. */
-export const BADGES_TOO = new Set(['cruiser'])
+/**
+ * Models whose names are everyday words, which are meant where 'or' joins them to another model:
+ * 'Golf or Focus'.
+ */
+export const MEANT_BESIDE_MODELS = new Set(
+  `accord focus escape leaf note fit colt insight discovery defender beetle magna echo puma born soul
+   venue smart alto seal splash rapid superb viva spark boxer partner expert caddy challenger
+   march stream freed highlander noah serena wish isis porte spade cube
+   86 xv zs hs xf v40 v50 v60 v70 v90 nx rx ux`.split(/\s+/),
+)
+
+/** Nicknames of models that are badges of others: a RAV4 can be a Cruiser, and an i3 a REx. */
+export const BADGES_TOO = new Set(['cruiser', 'etron', 'rex'])
 
 /** Models that are one model to a shopper: 'a LandCruiser' is any of them. */
 export const MODEL_FAMILIES = parseVocabulary(`

@@ -7,8 +7,9 @@ import { parseVocabulary } from '#domain/import/vocabulary/parse-vocabulary.ts'
 
 export const BODY_WORDS = parseVocabulary(`
 Ute: ute, utility, pick up, pickup, pick up truck, dual cab, dualcab, double cab, crew cab, twin cab,
-  tradie ute, dual cab ute, work ute, one tonner
-SUV: suv, soft roader, softroader, crossover, sports utility vehicle
+  tradie ute, dual cab ute, work ute, one tonner, one tonne ute, 1 tonne ute, d cab, dbl cab
+SUV: suv, soft roader, softroader, crossover, sports utility vehicle, sports utility, sport utility vehicle,
+  sport utility
 Hatchback: hatch, hatchback, hatch back, liftback
 Sedan: sedan, saloon
 Wagon: wagon, station wagon, stationwagon, estate, wagoon, wagn
@@ -26,23 +27,24 @@ Motorcycle: motorbike, motorcycle
 `)
 
 export const FUEL_WORDS = parseVocabulary(`
-Diesel: diesel, turbo diesel, turbodiesel, tdi, crdi, derv, oil burner, desiel
+Diesel: diesel, turbo diesel, turbodiesel, t diesel, tdi, crdi, derv, oil burner, desiel
 Petrol: petrol, unleaded, ulp, gasoline, benzine
 Hybrid: hybrid, hev, petrol hybrid, petrol electric, self charging hybrid
 Plug-in Hybrid: plug in hybrid, plug in, phev
 Electric: electric, ev, bev, fully electric, full electric, battery electric, pure electric
-LPG: lpg, dual fuel, autogas
+LPG: lpg, dual fuel, autogas, petrol gas, gas petrol, petrol lpg
 Hydrogen: hydrogen, fuel cell
 `)
 
 export const GEARBOX_WORDS = parseVocabulary(`
-Automatic: auto, automatic, auto trans, auto transmission, automatic transmission, cvt, dsg,
+Automatic: auto, automatic, auto trans, auto transmission, automatic transmission, cvt, dsg, dual clutch, dct,
   auto gearbox, self shifter, 4 speed auto, 5 speed auto, 6 speed auto, 7 speed auto, 8 speed auto,
   9 speed auto, 10 speed auto, 6 speed automatic, 7 speed automatic, 8 speed automatic,
   9 speed automatic, 10 speed automatic, six speed auto, eight speed auto, 4sp auto, 5sp auto, 6sp auto,
-  7sp auto, 8sp auto, 9sp auto, 10sp auto
+  7sp auto, 8sp auto, 9sp auto, 10sp auto, 4spd auto, 5spd auto, 6spd auto, 7spd auto, 8spd auto, 9spd auto,
+  10spd auto
 Manual: manual, stick shift, manual gearbox, manual transmission, five speed manual,
-  six speed manual, 5 speed manual, 6 speed manual, 5sp manual, 6sp manual
+  six speed manual, 5 speed manual, 6 speed manual, 5sp manual, 6sp manual, 5spd manual, 6spd manual, man trans
 `)
 
 /**
@@ -50,9 +52,10 @@ Manual: manual, stick shift, manual gearbox, manual transmission, five speed man
  * is the word.
  */
 export const NARROW_WORDS = new Set(
-  `cvt dsg dualcab doublecab crewcab twincab dualcabute workute onetonner tradieute softroader tdi
+  `cvt dsg dualclutch dct dualcab doublecab crewcab twincab dualcabute workute onetonner onetonneute 1tonneute dcab dblcab tradieute softroader tdi
    crdi turbodiesel liftback roadster panelvan deliveryvan cargovan campervan campertrailer
-   fivespeedmanual sixspeedmanual 5speedmanual 6speedmanual 5spmanual 6spmanual gunmetal cherryred britishracinggreen
+   fivespeedmanual sixspeedmanual 5speedmanual 6speedmanual 5spmanual 6spmanual
+   5spdmanual 6spdmanual gunmetal cherryred britishracinggreen
    panoramicroof panoroof glassroof traytop trayback flatbed mpv ragtop softtop`
     .toLowerCase()
     .split(/\s+/),
@@ -75,10 +78,10 @@ demo: demo, demonstrator, ex demo, demo car, dealer demo
 `)
 
 export const COLOUR_WORDS = parseVocabulary(`
-White: white, wite, whte
+White: white, wite, whte, whites
 Black: black, blk
 Silver: silver
-Grey: grey, gray, gunmetal, gun metal
+Grey: grey, gray, greys, grays, gunmetal, gun metal
 Blue: blue, electric blue, royal blue
 Red: red, cherry red
 Green: green, british racing green
@@ -125,6 +128,7 @@ Blind Spot Monitor: blind spot monitor, blind spot monitoring, blind spot
 Parking Sensors: parking sensors, park sensors, park assist
 Powered Tailgate: powered tailgate, power tailgate, electric tailgate, electric boot
 Bluetooth: bluetooth
+Keyless Entry: keyless entry, remote keyless entry, keyless access
 Keyless Start: keyless start, push button start, keyless
 Climate Control: climate control
 Head-Up Display: head up display, heads up display, hud

@@ -57,7 +57,14 @@ export const NewLeadState = z
   })
   .meta({ id: 'NewLeadState' })
 export const NewNextStep = z
-  .strictObject({ next: z.enum(STEPS).nullable(), due_at: when.nullable().default(null) })
+  .strictObject({
+    next: z.enum(STEPS).nullable(),
+    due_at: z.iso
+      .datetime({ offset: true, local: true })
+      .nullable()
+      .default(null)
+      .meta({ description: 'Without a zone it is a time by the clock of the yard.' }),
+  })
   .meta({ id: 'NewNextStep' })
 export const NewOwner = z.strictObject({ owner: z.string().max(64).nullable() }).meta({ id: 'NewOwner' })
 export const NewNote = z.strictObject({ text: z.string().min(1).max(10_000) }).meta({ id: 'NewNote' })

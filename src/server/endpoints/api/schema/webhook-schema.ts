@@ -26,7 +26,7 @@ export const WebhookMessage = z
     type: z.enum(WEBHOOK_TYPES),
     state: z
       .enum(['pending', 'delivered', 'dead', 'ended'])
-      .meta({ description: 'Ended: its webhook was taken off before.' }),
+      .meta({ description: 'Ended: its webhook was removed before.' }),
     attempts: z.int(),
     status: z.int().nullable(),
     error: z.string().nullable(),
