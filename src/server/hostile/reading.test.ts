@@ -50,8 +50,11 @@ const NOTED = [
   /^(lead_deliveries|alert_mails|webhook_deliveries|stored_photos|feed_photos|feed_pulls)$/,
 ]
 
-/** The history says who took an export, which is read by GET. */
-const NOTED_LINES = sql`t.verb like '%-exported'`
+/**
+ * The history says who took an export, which is read by GET. Workers write what they did by
+ * themselves, such as ending a hold in its time.
+ */
+const NOTED_LINES = sql`(t.verb like '%-exported' or t.via = 'platform')`
 
 /** Each table by a sum over its rows. */
 async function everythingStored(): Promise<Record<string, string>> {
