@@ -4,10 +4,16 @@ import type { Sums } from '#domain/insights/sums.ts'
 
 export type VisitorHash = (who: string) => string
 
+/** Remembers the transaction of an attempt whose answer may have been lost. */
+export type Attempt = { transaction?: string }
+
 /** Stores what shoppers do, and the sums of each day (EVENT-2). */
 export interface EventStore {
-  /** Stores events and adds them to the sums of their days, in one transaction. */
-  add(events: readonly SeenEvent[]): Promise<void>
+  /**
+   * Stores events and adds them to the sums of their days, in one transaction. Once for all calls
+   * with the same attempt: a commit whose answer was lost is not repeated.
+   */
+  add(events: readonly SeenEvent[], attempt?: Attempt): Promise<void>
   /** Adds sums without events: a demo's past. */
   addSums(sums: Sums): Promise<void>
   /** Whether a site has sums of days before this one. */

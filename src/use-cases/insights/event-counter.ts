@@ -8,7 +8,7 @@ import { deviceOf, isCounted, type SeenDevice, type Visit } from '#domain/insigh
 import { retry } from '#domain/retry.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import type { EventCounter } from '#ports/insights/event-counter.ts'
-import type { EventStore, VisitorHash } from '#ports/insights/event-store.ts'
+import type { Attempt, EventStore, VisitorHash } from '#ports/insights/event-store.ts'
 import type { CarStore } from '#ports/stock/car-store.ts'
 import { inParts } from '../in-parts.ts'
 
@@ -118,7 +118,8 @@ export function eventCounter({ events, cars }: Ports, options: Options = {}): Ev
     return read
   }
   const store = async (batch: readonly Waiting[]) => {
-    const task = async () => events.add(await seen(batch))
+    const attempt: Attempt = {}
+    const task = async () => events.add(await seen(batch), attempt)
     await retry(task, { backoff: BACKOFF, attempts: 3 }).catch((error: unknown) =>
       onLost(batch.length, error),
     )

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { SeenEvent } from '#domain/insights/seen-event.ts'
 import { addEvent, noSums } from '#domain/insights/sums.ts'
-import type { EventStore } from '#ports/insights/event-store.ts'
+import type { Attempt, EventStore } from '#ports/insights/event-store.ts'
 import type { Database, Db } from '../database.ts'
 import { failing } from '../failing.ts'
 import { dailyVisits, dayVisitors, visitEvents, visitorKeys } from '../schema/insights.ts'
@@ -43,6 +43,22 @@ async function storeEvents(tx: Db, events: readonly SeenEvent[], sourceOf: Sourc
       data jsonb)`)
 }
 
+const transactionOf = async (tx: Db): Promise<string> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+  return rows[0]!.id
+}
+
+/** Whether an earlier attempt was stored after all: the answer to its commit may have been lost. */
+async function isCommitted(db: Db, { transaction }: Attempt): Promise<boolean> {
+  if (!transaction) return false
+  const { rows } = await db.execute<{ status: string | null }>(
+    sql`select pg_xact_status(${transaction}::text::xid8) as status`,
+  )
+  // Until it is over nobody can say. The next attempt asks again.
+  if (rows[0]?.status === 'in progress') throw new Error('An earlier attempt to store events is not over')
+  return rows[0]?.status === 'committed'
+}
+
 /** Long enough that two visitors of a day never share one. */
 const HASH_LENGTH = 16
 const hashWith = (key: string) => (who: string) =>
@@ -51,10 +67,11 @@ const hashWith = (key: string) => (who: string) =>
 export function eventStore({ db }: Database): EventStore {
   const makePartitions = eventPartitions(db)
   return failing('event store', {
-    async add(events) {
-      if (events.length === 0) return
+    async add(events, attempt = {}) {
+      if (events.length === 0 || (await isCommitted(db, attempt))) return
       await makePartitions(events.map(({ at }) => at))
       await db.transaction(async (tx) => {
+        attempt.transaction = await transactionOf(tx)
         const sums = noSums()
         const sourceOf = await addVisitors(tx, sums, events)
         await inParts(events, async (part) => {
