@@ -40,7 +40,7 @@ const FACETS: FacetName[] = ['price', 'make', 'body', 'year', 'fuel', 'transmiss
 const CAMPAIGNS = ['summer on the road', 'towing season', 'end of financial year', 'spring drive']
 const REFERRERS: [string, share: number][] = [
   ['www.facebook.com', 0.12],
-  ['www.carsales.com.au', 0.08],
+  ['cars.marketplace.example', 0.08],
   ['www.bing.com', 0.06],
   ['chatgpt.com', 0.05],
 ]
