@@ -6,12 +6,18 @@ export const MARGIN = { top: 12, right: 12, bottom: 24, left: 44 }
 const stepOf = (count: number, width: number, each: number) =>
   Math.max(1, Math.ceil((count * each) / Math.max(1, width)))
 
-type ValueAxisProps = { scale: ScaleLinear<number, number>; width: number; format: (value: number) => string }
+type ValueAxisProps = {
+  scale: ScaleLinear<number, number>
+  width: number
+  format: (value: number) => string
+  /** What is plotted. If all of it is whole, no line stands at a fraction. */
+  values?: readonly (number | null)[]
+}
 
 /** Lines across the plot, with their values at the left. */
-export const ValueAxis = ({ scale, width, format }: ValueAxisProps) => (
+export const ValueAxis = ({ scale, width, format, values }: ValueAxisProps) => (
   <g className="plot-axis">
-    {scale.ticks(4).map((value) => (
+    {ticksOf(scale, values).map((value) => (
       <g key={value}>
         <line x1={MARGIN.left} x2={width - MARGIN.right} y1={scale(value)} y2={scale(value)} />
         <text x={MARGIN.left - 8} y={scale(value)} dy="0.32em" textAnchor="end">
@@ -21,6 +27,11 @@ export const ValueAxis = ({ scale, width, format }: ValueAxisProps) => (
     ))}
   </g>
 )
+
+function ticksOf(scale: ScaleLinear<number, number>, values: ValueAxisProps['values']): number[] {
+  const isWhole = values?.every((value) => value === null || Number.isInteger(value))
+  return isWhole ? scale.ticks(4).filter(Number.isInteger) : scale.ticks(4)
+}
 
 type LabelAxisProps = {
   labels: readonly string[]
@@ -37,7 +48,9 @@ type LabelAxisProps = {
 export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: LabelAxisProps) {
   const room = width - MARGIN.left - MARGIN.right
   // Bars on a phone stand closer than their names are long, so every other name is a line higher.
-  const isStaggered = isUnderBars && stepOf(labels.length, room, widthOf(labels)) === 2
+  // Of many bars, as of days, it is enough to name some.
+  const isStaggered =
+    isUnderBars && labels.length <= MOST_NAMES && stepOf(labels.length, room, widthOf(labels)) === 2
   const step = isStaggered ? 1 : stepOf(labels.length, room, each)
   const anchorOf = (n: number) => {
     if (isUnderBars || labels.length === 1) return 'middle'
@@ -63,6 +76,7 @@ export function LabelAxis({ labels, xOf, y, width, each = 56, isUnderBars }: Lab
   )
 }
 
+const MOST_NAMES = 12
 const LONG = 10
 const LINE = 11
 const LETTER = 5.5

@@ -70,7 +70,7 @@ export function BarPlot({
                 <line className="plot-line p2" x1="0" y1="0" x2="0" y2="5" />
               </pattern>
             </defs>
-            <ValueAxis scale={y} width={width} format={format} />
+            <ValueAxis scale={y} width={width} format={format} values={sums} />
             <LabelAxis
               labels={labels}
               xOf={(n) => x(n)! + x.bandwidth() / 2}

@@ -40,7 +40,8 @@ export function LinePlot({
   height = 200,
   format = shortNumber,
 }: LinePlotProps) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const all = series.flatMap(({ values }) => values)
+  const most = Math.max(1, ...all.map((value) => value ?? 0))
   return (
     <PlotFrame
       title={title}
@@ -77,7 +78,7 @@ export function LinePlot({
           .curve(curveMonotoneX)
         return (
           <>
-            <ValueAxis scale={y} width={width} format={format} />
+            <ValueAxis scale={y} width={width} format={format} values={all} />
             <LabelAxis labels={labels} xOf={(n) => x(n)!} y={height - 6} width={width} />
             {series.map(({ name, values, isDashed }, n) => (
               <path

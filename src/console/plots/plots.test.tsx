@@ -121,6 +121,27 @@ test('long names under bars that stand close are on two lines in turn, and all a
   expect(linesOf(['New', 'Negotiating'])).toEqual(['197', '197'])
 })
 
+test('days under many bars are on one line, and some name the others', () => {
+  const labels = Array.from({ length: 28 }, (_, n) => `${n + 1} Oct`)
+  const html = markup(
+    <BarPlot title="Leads" sentence="Leads" labels={labels} series={[{ name: 'Leads', values: [] }]} />,
+  )
+  const lines = [...html.matchAll(/y="([\d.]+)" text-anchor="middle">(\d+) Oct</g)]
+  expect(new Set(lines.map(([, y]) => y)).size).toBe(1)
+  expect(lines.length).toBeLessThan(28)
+})
+
+test('nothing is counted in parts, so no line stands between none and one', () => {
+  const ticksOf = (html: string) =>
+    [...html.matchAll(/text-anchor="end">([\d.]+)</g)].map(([, value]) => value)
+  const none = { title: 'Leads', sentence: 'None', labels: ['Mon', 'Tue'] }
+  const series = [{ name: 'Leads', values: [0, 1] }]
+  expect(ticksOf(markup(<BarPlot {...none} series={series} />))).toEqual(['0', '1'])
+  expect(ticksOf(markup(<LinePlot {...none} series={series} />))).toEqual(['0', '1'])
+  const halves = [{ name: 'Hours', values: [0, 0.5] }]
+  expect(ticksOf(markup(<LinePlot {...none} series={halves} />))).toContain('0.4')
+})
+
 test('the first and the last day stay within the plot', () => {
   const html = markup(
     <LinePlot
