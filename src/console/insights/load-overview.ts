@@ -142,7 +142,10 @@ export async function loadOverview(ports: Ports, opened: Opened, now: Date): Pro
     words,
     // Not the sum of the words: who only chose a price has none.
     lost: { times: totalOf(rows, 'empty'), terms: lost },
-    most: cars.rows.slice(0, 5).map(seenCar),
+    most: cars.rows
+      .filter(({ views }) => views > 0)
+      .slice(0, 5)
+      .map(seenCar),
     least: cars.rows
       .filter(({ days: onLot }) => onLot >= 7)
       .slice(-5)

@@ -93,10 +93,14 @@ export function Overview({ data, frame, leads: { answers, hours } }: OverviewPro
         <Card title="Looked at most" csv="cars" side="views">
           <CarList
             rows={most.map((car) => ({ ...car, more: `${car.leads} ${car.leads === 1 ? 'lead' : 'leads'}` }))}
+            empty="Nobody looked at a car in these days."
           />
         </Card>
         <Card title="Hardly seen" csv="cars" side="views">
-          <CarList rows={least.map((car) => ({ ...car, more: `${car.days} days on the lot` }))} />
+          <CarList
+            rows={least.map((car) => ({ ...car, more: `${car.days} days on the lot` }))}
+            empty="No car has been here for a week yet."
+          />
         </Card>
       </div>
     </>
@@ -144,9 +148,11 @@ function Funnel({ steps }: { steps: readonly { words: string; value: number; to:
   )
 }
 
-function CarList({ rows }: { rows: readonly (Data['most'][number] & { more: string })[] }) {
+type CarListProps = { rows: readonly (Data['most'][number] & { more: string })[]; empty: string }
+
+function CarList({ rows, empty }: CarListProps) {
   const opens = useOpens()
-  if (rows.length === 0) return <p className="soft">No car fits.</p>
+  if (rows.length === 0) return <p className="soft">{empty}</p>
   return (
     <ul className="car-list">
       {rows.map(({ car, name, photo, views, more }) => (

@@ -25,7 +25,11 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
         side={searches > 0 && `${numberWords(empty)} of ${numberWords(searches)} searches found nothing`}
       >
         {lost.length === 0 ? (
-          <p className="soft">Everything that people asked for was there.</p>
+          <p className="soft">
+            {searches === 0
+              ? 'Nobody searched in these days.'
+              : 'Everything that people asked for was there.'}
+          </p>
         ) : (
           <MiniTable
             label="Lost demand"
@@ -72,7 +76,12 @@ export function Words({ data, shop }: Of<typeof loadWords> & { shop: string }) {
 
 export function Forms({ data: { rows } }: Of<typeof loadForms>) {
   const opens = useOpens()
-  if (rows.length === 0) return <p className="soft">Nobody began a form in these days.</p>
+  if (rows.length === 0)
+    return (
+      <Card title="Where people leave a form" csv="forms">
+        <p className="soft">Nobody began a form in these days.</p>
+      </Card>
+    )
   const daysOf = (form: string) => opens.counted('forms', { of: 'form', name: form })
   const most = Math.max(0, ...rows.map(({ steps }) => steps.length))
   const steps = Array.from({ length: most }, (_, n) => n)
@@ -175,7 +184,7 @@ export function Agents({ data: { visits, leads, questions, lines }, today }: Age
   ]
   return (
     <>
-      <ul className="figs three">
+      <ul className="figs of-three">
         {[visits, leads, questions].map(({ words, value, before }, n) => (
           <li key={words}>
             <Link to={paths[n]!}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DealerHealth, Undelivered } from '#use-cases/insights/platform-insights.ts'
 import { Change } from '../insights/change.tsx'
@@ -8,30 +7,31 @@ import { Opens } from '../insights/opens.tsx'
 import { numberWords } from '../insights/words.ts'
 import { Tag } from '../parts/notice.tsx'
 
-/** The state of a website in a word. */
-function stateOf({ isOpen, cars, visits, visitsBefore }: DealerHealth): ReactNode {
-  if (!isOpen) return <Tag icon="lock">Not open yet</Tag>
-  if (cars === 0)
-    return (
-      <Tag kind="late" icon="flag">
-        No cars
-      </Tag>
-    )
-  if (visits === 0)
-    return (
-      <Tag kind="late" icon="flag">
-        Nobody came
-      </Tag>
-    )
-  if (visitsBefore !== undefined && visits * 2 < visitsBefore)
-    return (
-      <Tag kind="due" icon="warning">
-        Half as many
-      </Tag>
-    )
+/** The states of a website that somebody has to look at, and those that are fine. */
+const STATES = {
+  closed: { words: 'Not open yet', icon: 'lock', kind: 'plain' },
+  'no-cars': { words: 'No cars', icon: 'flag', kind: 'late' },
+  unvisited: { words: 'Nobody came', icon: 'flag', kind: 'late' },
+  half: { words: 'Half as many', icon: 'warning', kind: 'due' },
+  fine: { words: 'Fine', icon: 'check', kind: 'good' },
+} as const
+
+function stateOf({ isOpen, cars, visits, visitsBefore }: DealerHealth): keyof typeof STATES {
+  if (!isOpen) return 'closed'
+  if (cars === 0) return 'no-cars'
+  if (visits === 0) return 'unvisited'
+  return visitsBefore !== undefined && visits * 2 < visitsBefore ? 'half' : 'fine'
+}
+
+/** Whether somebody has to look at this website. */
+export const isFlagged = (dealer: DealerHealth): boolean =>
+  ['late', 'due'].includes(STATES[stateOf(dealer)].kind)
+
+function StateTag({ dealer }: { dealer: DealerHealth }) {
+  const { words, icon, kind } = STATES[stateOf(dealer)]
   return (
-    <Tag kind="good" icon="check">
-      Fine
+    <Tag kind={kind} icon={icon}>
+      {words}
     </Tag>
   )
 }
@@ -87,7 +87,7 @@ export function DealerTable({
             <Link key="name" className="strong" to={at('now')}>
               {dealer.name}
             </Link>,
-            stateOf(dealer),
+            <StateTag key="state" dealer={dealer} />,
             <Opens key="cars" to={at('stock')} value={dealer.cars} of="cars" />,
             <Opens key="visits" to={at(daysOf('visits'))} value={dealer.visits} of="visits" />,
             <Change key="change" now={dealer.visits} before={dealer.visitsBefore} />,

@@ -22,6 +22,10 @@ test('INSIGHT-2 small numbers are no change', () => {
   expect(weekReport({ ...facts, rows }).changed).toBe('The week was much like the one before.')
 })
 
+test('INSIGHT-2 a week in which nobody came says so', () => {
+  expect(weekReport({ ...facts, rows: [] }).changed).toMatch(/^Nobody came to the website/)
+})
+
 test('INSIGHT-2 the one thing to do is what was asked for and not there, else cars without photos', () => {
   const unseen = [{ name: '2019 Kia Rio', photos_count: 0 }]
   const lost = [{ term: 'hilux', empty: 9 }]

@@ -55,6 +55,8 @@ export function changeWords({ value, before }: Pick<WeekFigure, 'value' | 'befor
 }
 
 function changed(figures: readonly WeekFigure[]): string {
+  if (figures.every(({ value, before }) => value === 0 && before === 0))
+    return 'Nobody came to the website, this week or the week before.'
   const weight = ({ value, before }: WeekFigure) => Math.abs(value - before) / Math.max(before, 1)
   const [most] = figures
     .filter((one) => Math.max(one.value, one.before) >= FEW && one.value !== one.before)

@@ -11,7 +11,7 @@ import { ExportButton } from '../../list/export-button.tsx'
 import { useListUrl } from '../../list/url.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Notice } from '../../parts/notice.tsx'
-import { DealerTable } from '../../platform/dealer-table.tsx'
+import { DealerTable, isFlagged } from '../../platform/dealer-table.tsx'
 import { loadPlatform } from '../../platform/load-platform.ts'
 import { Plots } from '../../plots/as-tables.tsx'
 import { BarPlot } from '../../plots/bar-plot.tsx'
@@ -39,7 +39,7 @@ export default function Platform({ loaderData }: Route.ComponentProps) {
   const daysOf = ({ slug, kind }: { slug: string; kind: string }) =>
     `/${slug}/insights/speed?${new URLSearchParams([...search, ['open', openName({ of: 'page', name: kind })]])}`
   const waiting = total(dealers.flatMap(({ late, dead }) => [...Object.values(late), ...Object.values(dead)]))
-  const open = feeds.length + waiting + refused.length
+  const open = dealers.filter(isFlagged).length + feeds.length + slow.length + waiting + refused.length
   const labels = line.days.map(dayWords)
   return (
     <main className="choose wide">

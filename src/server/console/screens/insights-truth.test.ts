@@ -279,6 +279,7 @@ eachDatabase((open) => {
     const beside = await loadOpened(ports, later, { of: 'asked', name: 'hilux' })
     expect(count(beside.main.before!, (times) => times)).toBe(searchesOf('hilux'))
     expect((await loadAgents(ports, later)).questions).toMatchObject({ value: 0 })
+    expect((await loadOverview(ports, later, NOW)).most).toEqual([])
     expect((await loadCars(ports, later, NOW)).rows.map(({ car, before }) => [car, before])).toEqual(
       [...CARS, 7].map((car) => [car, count(counted, (one) => one.cars.filter((id) => id === car).length)]),
     )
