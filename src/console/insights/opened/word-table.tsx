@@ -39,9 +39,9 @@ export function WordTable({ words, shop }: { words: readonly TermRow[]; shop: st
       columns={[
         { words: 'They asked for' },
         { words: 'Times', isNumber: true },
-        ...changeColumn(words),
         { words: 'Cars we showed', isNumber: true },
         { words: 'Demand' },
+        ...changeColumn(words),
       ]}
       rows={words.map((term) => ({
         key: term.term,
@@ -53,7 +53,6 @@ export function WordTable({ words, shop }: { words: readonly TermRow[]; shop: st
             value={term.times}
             of={`searches for ${term.term}`}
           />,
-          ...changeCell(term.times, term.before),
           term.hits === 0 ? (
             '0'
           ) : (
@@ -69,6 +68,7 @@ export function WordTable({ words, shop }: { words: readonly TermRow[]; shop: st
             </a>
           ),
           <DemandTag key="tag" term={term} />,
+          ...changeCell(term.times, term.before),
         ],
       }))}
     />
