@@ -21,6 +21,7 @@ export type MenuProps = {
   isOpenAtFirst?: boolean
   className?: string
   placement?: 'bottom end' | 'top'
+  tabIndex?: number
   parts: readonly MenuPart[]
   onChoose?: (value: string) => void
   children: ReactNode
@@ -32,6 +33,7 @@ export function MenuButton({
   isNamed,
   isOpenAtFirst = false,
   className,
+  tabIndex,
   children,
   ...list
 }: MenuProps) {
@@ -48,6 +50,7 @@ export function MenuButton({
         type="button"
         ref={button}
         className={className}
+        tabIndex={tabIndex}
         aria-label={isNamed ? undefined : label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

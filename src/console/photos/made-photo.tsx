@@ -24,5 +24,6 @@ export function MadePhoto({ href }: { href: string }) {
     return () => asking.abort()
   }, [href])
   // Another address, because a browser shows again what it has under the old one.
-  return <img src={made === href ? `${href}?made` : href} alt="" width="360" height="240" />
+  // What is dragged is the photo's place in the grid, not its file.
+  return <img src={made === href ? `${href}?made` : href} alt="" width="360" height="240" draggable={false} />
 }

@@ -37,7 +37,12 @@ test('the first screen has at most 150 KB of scripts, and every other at most 18
   expect(heavy).toEqual([])
 })
 
-test('lists need no script of menus and dialogs before somebody opens one', () => {
-  for (const id of ['routes/leads/leads', 'routes/stock/stock', 'routes/people/people'])
+test('lists and photos need no script of menus, dialogs and dragging before somebody opens one', () => {
+  for (const id of [
+    'routes/leads/leads',
+    'routes/stock/stock',
+    'routes/stock/photos',
+    'routes/people/people',
+  ])
     expect([id, scriptsOf(id) < 150 * KB]).toEqual([id, true])
 })

@@ -43,11 +43,19 @@ export async function action({ request, params: { dealer, car }, context, url }:
     : changePhotos(input, await request.formData())
 }
 
+/** The photos as somebody has just ordered them, while the server is being told. */
+function inOrder<Photo extends { id: string }>(photos: Photo[], order: FormDataEntryValue | null = null) {
+  const ids: string[] = typeof order === 'string' ? JSON.parse(order) : []
+  const place = ({ id }: Photo) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return photos.toSorted((a, b) => place(a) - place(b))
+}
+
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { name, photos, about, shots, body, where, mayChange } = loaderData
+  const { name, about, shots, body, where, mayChange } = loaderData
   const { dealer, car } = useParams()
   const queue = usePhotoQueue(`/${dealer}/stock/${car}/photos`)
   const change = useFetcher<CarAnswer>()
+  const photos = inOrder(loaderData.photos, change.formData?.get('order'))
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const fresh = useRef<HTMLInputElement>(null)
@@ -96,7 +104,9 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
               }}
             >
               <Icon name="photo" size="l" />
-              <span>Take or choose photos, or drop them here</span>
+              <span>
+                Take or choose photos<span className="only-desk">, or drop them here</span>
+              </span>
               <input
                 ref={input}
                 className="unseen"
@@ -118,7 +128,11 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
           <PhotoGrid photos={photos} mayChange={mayChange} onOrder={arrange} onAct={act} />
           {mayChange && (
             <p className="notice s only-desk">
-              With keys: Tab to a handle. Enter picks up and sets down, arrows move, Escape puts back.
+              <span>
+                With keys: <kbd>Tab</kbd> comes to the photos, and arrows go from one to the next. On a handle{' '}
+                <kbd>Enter</kbd> picks the photo up, arrows move it, <kbd>Enter</kbd> sets it down, and{' '}
+                <kbd>Esc</kbd> puts it back.
+              </span>
             </p>
           )}
         </div>
@@ -142,7 +156,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
         className="unseen"
         accept="image/*"
         tabIndex={-1}
-        aria-label="The new photo"
+        aria-label="The photo to put in its place"
         onChange={(event) => {
           void queue.add([...(event.target.files ?? [])].slice(0, 1), { replaces: replacing.current })
           event.target.value = ''
