@@ -124,7 +124,7 @@ export async function loadCar(
       name,
       words: PAPER_WORDS[name],
     })),
-    prices: pricesOf(viewed, leadDays, site, now),
+    prices: pricesOf(viewed, leadDays, { site, timeZone, now }),
     demand: demandRow(found && lately(found)),
     fields,
     health: { ...health, word: healthWord(health.share) },

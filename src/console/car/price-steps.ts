@@ -14,8 +14,7 @@ const leadWords = (leads: number) => (leads === 1 ? 'A lead' : `${leads} leads`)
 export function pricesOf(
   { stored, history, earlier }: Pick<ViewedCar, 'stored' | 'history' | 'earlier'>,
   leadDays: readonly { day: string; leads: number }[],
-  site: Site,
-  now: Date,
+  { site, timeZone, now }: { site: Site; timeZone: string; now: Date },
 ) {
   const amount = (price: unknown) => (typeof price === 'number' ? money(price, site.locale) : 'no price')
   const priced = history.flatMap(({ price, ...line }) => (price === undefined ? [] : [{ ...line, price }]))
@@ -47,5 +46,6 @@ export function pricesOf(
     ].sort((a, b) => a.at.localeCompare(b.at)),
     sentence: `${[...steps.map(({ words }) => words), ...(leads > 0 ? [leadWords(leads)] : [])].join('. ')}.`,
     until: now.toISOString(),
+    timeZone,
   }
 }

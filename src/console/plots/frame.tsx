@@ -113,7 +113,8 @@ const TableOf = ({ table, title, hrefOf, cellHref }: TableProps) => (
     </thead>
     <tbody>
       {table.rows.map(([name, ...values], row) => (
-        <tr key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same day
+        <tr key={row}>
           <th scope="row">
             {hrefOf ? (
               <Link className="link" to={hrefOf(row)}>

@@ -24,7 +24,7 @@ test('a plot says in a sentence what it shows, whatever is missing in it', () =>
       />,
     ),
     markup(<BarPlot title="Leads" sentence={sentence} labels={[]} series={[]} />),
-    markup(<StepPlot title="Price" sentence={sentence} series={[]} until="2026-11-17" />),
+    markup(<StepPlot title="Price" sentence={sentence} series={[]} until="2026-11-17" timeZone="UTC" />),
     markup(<Spark sentence={sentence} values={[]} />),
     markup(<Spark sentence={sentence} values={[3]} />),
     markup(
@@ -68,6 +68,7 @@ test('a price moves in steps and holds until the end', () => {
       title="Price"
       sentence="The price"
       until="2026-11-17T00:00:00Z"
+      timeZone="Australia/Sydney"
       series={[
         {
           name: 'Ours',
@@ -87,6 +88,21 @@ test('a price moves in steps and holds until the end', () => {
   for (const [n, [x, y]] of points.slice(1).entries())
     expect(x === points[n]![0] || y === points[n]![1]).toBe(true)
   expect(points.at(-1)![0]).toBe(628)
+})
+
+test('a price that was set on Tuesday morning at the yard was not set on Monday', () => {
+  const points = [{ at: '2026-11-16T20:00:00Z', value: 20_000 }]
+  const html = markup(
+    <StepPlot
+      title="Price"
+      sentence="The price"
+      until="2026-11-16T23:00:00Z"
+      timeZone="Australia/Sydney"
+      series={[{ name: 'Ours', points }]}
+    />,
+  )
+  expect(html).toContain('>17 Nov<')
+  expect(html).not.toContain('>16 Nov<')
 })
 
 test('bars stand on each other, and their heights are in proportion', () => {

@@ -16,14 +16,12 @@ type StepPlotProps = {
   series: readonly StepSeries[]
   /** Where the plot ends: the last value holds until then. */
   until: string
+  /** The zone of the days that it names. */
+  timeZone: string
   notes?: readonly { at: string; words: string }[]
   height?: number
   format?: (value: number) => string
 }
-
-const day = (at: Date) => at.toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** One for each day: a plot of some hours has several on the same. */
-const ticks = (all: readonly Date[]) => all.filter((at, n) => n === 0 || day(at) !== day(all[n - 1]!))
 
 /** What holds until it changes, such as a price: steps, never slopes. */
 export function StepPlot({
@@ -31,11 +29,13 @@ export function StepPlot({
   sentence,
   series,
   until,
+  timeZone,
   notes = [],
   height = 200,
   format = shortNumber,
 }: StepPlotProps) {
   const end = new Date(until)
+  const day = (at: Date) => at.toLocaleDateString('en-AU', { day: 'numeric', month: 'short', timeZone })
   const all = series.flatMap(({ points }) => points)
   const times = [...all.map(({ at }) => new Date(at)), end].sort((a, b) => a.getTime() - b.getTime())
   const values = all.map(({ value }) => value)
@@ -46,10 +46,8 @@ export function StepPlot({
       sentence={sentence}
       height={height}
       table={{
-        columns: ['Since', 'What', 'Value'],
-        rows: series.flatMap(({ name, points }) =>
-          points.map(({ at, value }) => [day(new Date(at)), name, format(value)] as const),
-        ),
+        columns: ['Day', 'What happened'],
+        rows: notes.map(({ at, words }) => [day(new Date(at)), words] as const),
       }}
       legend={
         series.length > 1
@@ -79,11 +77,15 @@ export function StepPlot({
           <>
             <ValueAxis scale={y} width={width} format={format} />
             <g className="plot-axis">
-              {ticks(x.ticks(Math.max(2, Math.floor(width / 110)))).map((at) => (
-                <text key={at.getTime()} x={x(at)} y={height - 6} textAnchor="middle">
-                  {day(at)}
-                </text>
-              ))}
+              {x
+                .ticks(Math.max(2, Math.floor(width / 110)))
+                // One for each day: a plot of some hours has several on the same.
+                .filter((at, n, all) => n === 0 || day(at) !== day(all[n - 1]!))
+                .map((at) => (
+                  <text key={at.getTime()} x={x(at)} y={height - 6} textAnchor="middle">
+                    {day(at)}
+                  </text>
+                ))}
             </g>
             {notes.map(({ at, words }) => (
               <g key={`${at} ${words}`} className="plot-note">

@@ -174,6 +174,7 @@ export default function CarScreen({ loaderData: car }: Route.ComponentProps) {
                   ]}
                   notes={car.prices.notes}
                   until={car.prices.until}
+                  timeZone={car.prices.timeZone}
                 />
                 {car.like && (
                   <p className="s soft car-demand">
