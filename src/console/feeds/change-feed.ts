@@ -164,7 +164,9 @@ export async function changeFeed({ ports, actor, dealer, now, ...feed }: Input, 
       bar: barOf(report),
       isDryRun,
       runId: report.runId,
-      mayShrink: !isDryRun && report.alarms.some(({ kind }) => kind === 'shrunk' || kind === 'unidentified'),
+      // What was fetched is not in the browser, to be sent again.
+      mayShrink:
+        intent === 'import' && report.alarms.some(({ kind }) => kind === 'shrunk' || kind === 'unidentified'),
       says: [...(report.refused ? [report.refused] : []), ...report.alarms.map(({ says }) => says)],
       changes: report.changes.slice(0, 30).map(({ name, kind }) => ({ name, kind })),
     },

@@ -126,6 +126,13 @@ export function FileImport({ known, hasSettings }: Props) {
           </div>
         </section>
       )}
+      {known.profile?.pull && (
+        <div className="row">
+          <button type="button" className="button" disabled={isBusy} onClick={() => submit('run-now')}>
+            <Icon name="refresh" /> Run now
+          </button>
+        </div>
+      )}
       {known.mayRun && (
         <label className="feed-file">
           <Icon name="feed" size="l" />
