@@ -328,6 +328,9 @@ test('a car is added by hand, photographed, copied, deleted and put back', async
   await page.getByRole('button', { name: 'On A5' }).click()
   await expect(page.getByRole('button', { name: 'On A4' })).toBeVisible()
   expect(await printed(page)).toEqual({ sheets: 1, mm: [148, 210] })
+  await page.goto(page.url().replace(/\/card.*$/, '/form-5'))
+  await expect(page.getByRole('article')).toContainText('This sheet is not Form 5.')
+  expect(await printed(page)).toEqual({ sheets: 1, mm: [210, 297] })
 
   await openScreen(page, page.url().replace(/\/papers.*$/, ''))
   // The name of who set it leaves a value the width of its words.

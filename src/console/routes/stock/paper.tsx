@@ -74,9 +74,9 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
           ) : (
             <Missing facts={missing} />
           )}
-          {!isCard && (
+          {paper.name === 'cin' && (
             <p className="s soft">
-              Hold it against the current form of your authority before you display it: forms change.
+              Compare it with the current notice of your authority before you display it: forms change.
             </p>
           )}
         </div>
@@ -120,6 +120,7 @@ export default function PaperScreen({ loaderData: sheet }: Route.ComponentProps)
               ))}
             </ul>
           )}
+          {paper.caution && <p>{paper.caution}</p>}
           {paper.name === 'cin' && (
             <p className="paper-sign">
               <span>Buyer’s name and signature</span>

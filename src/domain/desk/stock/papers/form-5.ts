@@ -41,6 +41,9 @@ export function form5(about: About, place: Place): Paper {
   return {
     name: 'form-5',
     notFor,
+    // Whoever holds the print does not see the screen around it.
+    caution:
+      'This sheet is not Form 5. Copy its facts into the form that the authority approves now, and display that one.',
     parts: [
       {
         title: 'The dealer',

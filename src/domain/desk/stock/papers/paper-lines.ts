@@ -23,6 +23,8 @@ export type Paper = {
   name: PaperName
   /** Why this car needs no such paper. */
   notFor: string | null
+  /** What is printed on it of the paper itself. */
+  caution?: string
   parts: { title: string; lines: PaperLine[] }[]
 }
 

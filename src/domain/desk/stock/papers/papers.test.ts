@@ -88,6 +88,7 @@ test('the data sheet of Form 5 is for used cars at a yard in New South Wales', (
     site().locations[0]!.address.state === 'NSW',
   )
   expect(missingFacts(paperOf('form-5', { car, site: nsw }), {})).toContain('Registered until')
+  expect(paperOf('form-5', { car, site: nsw }).caution).toContain('not Form 5')
   for (const item_type of ['motorcycle', 'rv'] as const)
     expect(paperOf('form-5', { car: { ...car, item_type }, site: nsw }).notFor).toMatch(/forms of their own/)
 })
