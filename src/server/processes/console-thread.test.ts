@@ -59,7 +59,7 @@ describe.each(Object.keys(DATABASES))('on %s', (name) => {
     if (!env) return
     server = await startServer({ ...env, TRUSTED_PROXIES: '1' })
     cookie = await signedIn()
-  }, 240_000)
+  })
   beforeEach(({ skip }) => {
     if (!env) skip(`${name} is not installed here`)
   })
