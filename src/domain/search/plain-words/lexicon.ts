@@ -16,8 +16,9 @@ import {
 } from './vocabulary/grammar-words.ts'
 import { NOISE } from './vocabulary/noise.ts'
 import { HINT_WORDS, NUMBER_WORDS, ROOM_WORDS, SORT_WORDS, UNIT_WORDS } from './vocabulary/phrases.ts'
-import { PLACES } from './vocabulary/places.ts'
+import { TOWNS } from './vocabulary/places.ts'
 import { ONE_SAYING } from './vocabulary/sayings.ts'
+import { UNTOLD_WORDS } from './vocabulary/untold.ts'
 import * as words from './vocabulary/values.ts'
 
 /** What the words of one site are made from. */
@@ -42,6 +43,8 @@ export type Lexicon = {
   /** A model that an everyday word means beside another model: the Focus in 'Golf or Focus'. */
   besideModel(key: string): Meaning | undefined
   stocked(name: FacetName): string[]
+  /** Whether a badge or a feature of the stock has this word. */
+  isBadge(word: string): boolean
 }
 
 const DECADES = [1960, 1970, 1980, 1990, 2000, 2010, 2020]
@@ -152,12 +155,18 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     beside: (word, refinements) => beside.set(word, { is: 'values', refinements }),
   })
   for (const value of stock.filtered_features ?? []) values(value, { filtered_features: [value] })
+  for (const [feature, phrases] of Object.entries(UNTOLD_WORDS)) {
+    const here = stock.filtered_features?.filter((value) => phraseKey(value) === phraseKey(feature))
+    for (const phrase of phrases)
+      if (here?.length) values(phrase, { filtered_features: here })
+      else add(phrase, { is: 'noise', isUntold: true })
+  }
   for (const value of stock.city ?? []) {
     const key = phraseKey(value)
     const place = places.find(({ name }) => phraseKey(name) === key)
     if (place && country) towns.set(key, place)
   }
-  for (const place of [...places, ...(country ? townsOf(country) : [])]) {
+  for (const place of [...places, ...(country ? TOWNS[country] : [])]) {
     const key = phraseKey(place.name)
     if (!country || towns.has(key)) continue
     towns.set(key, place)
@@ -189,6 +198,7 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
     isPostcode: (digits) => postcodes.has(digits),
     besideModel: (key) => beside.get(key),
     stocked: (name) => stock[name] ?? [],
+    isBadge: (word) => protectedWords.has(word),
   }
 }
 
@@ -200,9 +210,3 @@ function singular(key: string, meanings: Map<string, Meaning>): Meaning | undefi
   // 'On her reds': plates, and nobody asks for a car of several reds.
   return found?.is === 'values' && !found.refinements.colour ? found : undefined
 }
-
-const townsOf = (country: 'AU' | 'NZ'): NamedPlace[] =>
-  split(PLACES[country]).map((line) => {
-    const at = line.lastIndexOf(' ')
-    return { name: line.slice(0, at), postcode: line.slice(at + 1) }
-  })

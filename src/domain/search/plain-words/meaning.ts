@@ -77,6 +77,10 @@ export type Meaning =
   | { is: 'hint'; measure: Measure; isRoom?: true }
   | { is: 'number'; value: number }
   | { is: 'place'; place: NamedPlace }
-  | { is: 'noise' }
+  | {
+      is: 'noise'
+      /** Whether it is a wish that no filter knows: 'one owner'. */
+      isUntold?: true
+    }
   /** Words that belong together and stay text. */
   | { is: 'text' }

@@ -35,6 +35,7 @@ export class Notes {
   #sort: SortName | undefined
   readonly towns = new Towns()
   #likeBody: string[] | undefined
+  readonly #leftOut: string[] = []
 
   constructor(typed: string, tokens: Token[]) {
     this.#typed = typed
@@ -54,6 +55,11 @@ export class Notes {
       last.words += words
       last.end = end
     } else this.#texts.push({ at: start, words, end })
+  }
+
+  /** Notes a wish that no filter knows. */
+  leaveOut({ from, to }: Item): void {
+    this.#leftOut.push(this.#typed.slice(this.#tokens[from]!.start, this.#tokens[to - 1]!.end))
   }
 
   /** Whether text ends where this begins, without a space. */
@@ -200,6 +206,7 @@ export class Notes {
       ...(this.#sort && { sort: this.#sort }),
       ...(place && { place }),
       text: this.texts().join(' '),
+      ...(this.#leftOut.length > 0 && { leftOut: this.#leftOut }),
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   NEW_PARTS,
   NEW_SOMEWHERE,
   PARTS_OF_CARS,
+  USED_FOR,
 } from './vocabulary/phrases.ts'
 
 const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
@@ -20,7 +21,7 @@ const PARTS = new Set(PARTS_OF_CARS.map(phraseKey))
 export const isPart = (key: string): boolean => PARTS.has(key) || PARTS.has(`${key}s`)
 
 /** Whether a value is about a part of the car and not the car: 'black wheels', 'new rego'. */
-export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
+export function isOfPart({ items, keyOf }: TypedText, tokens: Token[], at: number): boolean {
   const { from, to } = items[at]!
   const next = items[at + 1]
   const after = next && tokens[next.from]!.text
@@ -29,6 +30,10 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
     if (before !== undefined && NEW_SOMEWHERE.has(before)) return true
     if (isUnknown(next) || (after !== undefined && NEW_PARTS.has(after))) return true
   }
+  // 'auto station wagon' is about no station.
+  if (valuesAt(items, at + 1)?.body) return false
+  // 'used to tow', 'used as a taxi', 'used for towing'
+  if (tokens[from]!.text === 'used' && next && USED_FOR.test(keyOf(next))) return true
   // 'Blue Mountains', 'Red Hill'
   if (valuesAt(items, at)?.colour && after !== undefined && LANDSCAPE.has(after)) return true
   if (valuesAt(items, at)?.colour && isOfSaying(tokens, from, after)) return true
@@ -38,12 +43,28 @@ export function isOfPart(items: Item[], tokens: Token[], at: number): boolean {
   return after !== undefined && isPart(after) && !(isOfDrive(valuesAt(items, at)) && EQUIPMENT.has(after))
 }
 
-/** 'red tag sale', 'silver service taxi', 'energy efficient green car' */
+/** 'red tag sale', 'silver service taxi', 'energy efficient green car', 'out of the blue' */
 function isOfSaying(tokens: Token[], at: number, after: string | undefined): boolean {
   const colour = tokens[at]!.text
+  if (OF_THE.test(`${tokens[at - 2]?.text} ${tokens[at - 1]?.text}`)) return true
   const isClean = colour === 'green' && tokens.some(({ text }) => CLEAN.has(text))
   if (isClean || after === undefined) return isClean
   return COLOURED.has(after) || Boolean(COLOUR_SAYINGS[colour]?.includes(after))
+}
+
+const OF_THE = /(?:^(?:in|of) the| of)$/
+/** Shorter words, and those without a vowel, are badges: 'white GXL Prado'. */
+const MIN_EVERYDAY_LENGTH = 4
+
+/**
+ * 'red letter day', 'silver fox', 'white water rafting': before a word that nobody taught us a colour
+ * may say anything. As text it still finds the cars of that colour.
+ */
+export function isBeforeEverydayWord({ items, keyOf, lexicon }: TypedText, at: number): boolean {
+  const next = items[at + 1]
+  if (!valuesAt(items, at)?.colour || !next || !isUnknown(next) || next.sign !== undefined) return false
+  const word = keyOf(next)
+  return word.length >= MIN_EVERYDAY_LENGTH && /^[a-z]*[aeiou][a-z]*$/.test(word) && !lexicon.isBadge(word)
 }
 
 /** Whether a value is about how a car drives. What is electric may be a part of any kind. */

@@ -9,7 +9,7 @@ import { likenessAt } from './likeness.ts'
 import { readNegation, unneededEnd } from './negations.ts'
 import { isAfterLowKms, isSurelyKm, notOfCar, regoEnd } from './not-of-car.ts'
 import { Notes } from './notes.ts'
-import { isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
+import { isBeforeEverydayWord, isOfPart, isSmall, isTowed } from './parts-of-cars.ts'
 import type { TypedText } from './place-names.ts'
 import type { Quantity } from './quantities/judge-quantity.ts'
 import { quantityAt } from './quantities/quantities.ts'
@@ -96,6 +96,7 @@ class Reader {
     const isOrder = this.#key(item) === 'first' && at === this.#items.length - 1 && this.#notes.hasSort()
     if (isOrder) return at + 1
     if (meaning?.is === 'sort') this.#notes.sort(meaning.sort)
+    else if (meaning?.is === 'noise' && meaning.isUntold) this.#notes.leaveOut(item)
     // '2.5i' is one word.
     else if (staysText(item) || (item.sign === undefined && this.#notes.isGlued(item))) this.#notes.text(item)
     return at + 1
@@ -197,7 +198,8 @@ class Reader {
     if (!values) return undefined
     const item = this.#items[at]!
     const names = Object.keys(values) as FacetName[]
-    if (names.some((name) => OF_PARTS.includes(name)) && isOfPart(this.#items, this.#tokens, at)) {
+    if (isBeforeEverydayWord(this.#typed, at)) return this.#leave(at, at + 1)
+    if (names.some((name) => OF_PARTS.includes(name)) && isOfPart(this.#typed, this.#tokens, at)) {
       // 'red seats' stays together, also where the part alone would be passed over.
       const isBefore = NEW_SOMEWHERE.has(this.#tokens[item.from - 1]?.text ?? '')
       const next = isBefore ? undefined : this.#items[at + 1]?.meaning?.is

@@ -13,6 +13,8 @@ export type Reading = {
   /** Where to: cars nearest first, or only those within a distance. `or` are other places. */
   place?: NamedPlace & { withinKm?: number; or?: NamedPlace[] }
   text: string
+  /** Wishes that no filter knows, as they were typed: 'one owner', 'with rego'. */
+  leftOut?: string[]
 }
 
 /** Whether anything was understood. If not, the text is searched as it is. */

@@ -13,7 +13,7 @@ const TOKEN =
 export const MAX_TOKENS = 60
 /** '40 is no year to come, and '68 was one. */
 const LAST_SHORT_YEAR = 40
-const MODEL_YEAR = /^(?:20)?\d\d$/
+const MODEL_YEAR = /^(?:20)?(\d\d)(?:\.5)?$/
 
 /** What 'than' comes after, and 'then' does not. */
 const COMPARED = /^(?:less|more|fewer|(?:old|new|cheap|bigg|larg|small|low|high|great|earli|lat|young)er)$/
@@ -56,8 +56,8 @@ export function tokensOf(text: string): Token[] {
       last.text += token.text
       last.end = token.end
     } else if (kind === 'number' && last?.text === 'my' && last.end === token.start && MODEL_YEAR.test(raw)) {
-      // 'MY21' and 'MY2021' are the model year 2021.
-      Object.assign(last, { text: `20${raw.slice(-2)}`, kind, end: token.end })
+      // 'MY21', 'MY2021' and 'MY21.5' are the model year 2021.
+      Object.assign(last, { text: `20${MODEL_YEAR.exec(raw)![1]}`, kind, end: token.end })
     } else if (!(raw === '-' && last?.text === 'non' && last.end === token.start)) tokens.push(token)
     // 'less then 20k'
     if (token.text === 'then' && last && COMPARED.test(last.text)) token.text = 'than'

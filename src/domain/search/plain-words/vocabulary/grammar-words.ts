@@ -25,7 +25,7 @@ oldest: or older, and older, and down, or down, or earlier, and earlier
 ormore: or above, and up, or up, and above, and higher, or higher, or greater, and upwards, and beyond, upwards, or more, or over, and over, and more, plus
 orless: or less, or under, and under, or below, or cheaper, tops, ish max, or lower, or fewer
 ish: ish, or so, give or take, or thereabouts, plus or minus, plus minus
-not: not, no, non, without, except, excluding, other than, anything but, but not, exclude, not in,
+not: not, no, non, without, except, excluding, other than, anything but, exclude, not in,
   dont want, do not want, apart from, besides, neither, not interested in, any colour but,
   any color but, any colour except, any make but, any brand but, everything but, everything except,
   all but, anywhere but, anywhere except, outside, outside of, anything bar, any colour bar, minus, rather than, instead of, aside from,

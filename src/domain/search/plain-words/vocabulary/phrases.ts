@@ -54,7 +54,7 @@ boot: boot, boot space, boot size, boot capacity, boot of, luggage space, cargo 
 `)
 
 /** What asks for room and not for a number of seats: seven are enough for six people. */
-export const ROOM_WORDS = ['room for', 'space for']
+export const ROOM_WORDS = ['room for', 'space for', 'family of']
 
 /** Words after which a colour, 'new' or 'electric' is about a part of the car, not the car. */
 export const PARTS_OF_CARS =
@@ -88,12 +88,13 @@ export const COLOURED = new Set(
 
 /** Sayings that begin with a colour and choose no car of it. */
 export const COLOUR_SAYINGS = parseVocabulary(`
-red: hot, centre, center, light, flag, flags, carpet, cross
-silver: service, fern, ferns, lining, bullet, screen
+red: hot, centre, center, light, flag, flags, carpet, cross, eye
+silver: service, fern, ferns, lining, bullet, screen, fox
 gold: star, standard, rush, medal, class
 golden: opportunity, age, oldie, oldies
-white: goods
-black: cab, cabs, box, hole, spot
+white: goods, lie, lies
+grey: lynn
+black: cab, cabs, box, hole, spot, out, ice
 green: thumb, light, machine, fleet
 blue: ribbon, moon, light
 `)
@@ -112,10 +113,13 @@ export const NEW_SOMEWHERE = new Set(
   ),
 )
 export const NEW_PARTS = new Set(
-  'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty arrival arrivals stuff'.split(
+  'rego registration rwc wof cof roadworthy gearbox transmission trans to warranty arrival arrivals stuff year years'.split(
     ' ',
   ),
 )
+
+/** What comes after a 'used' that is no condition: 'used to be a taxi', 'used for towing a boat'. */
+export const USED_FOR = /^(?:to|as)$|^(?:to|for)tow/
 
 /** Words after which an amount is not the price of a car. */
 export const NOT_PRICES = new Set(

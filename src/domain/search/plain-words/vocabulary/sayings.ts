@@ -88,7 +88,9 @@ export const SMALL_BADGES = words('commuter n style type exceed plus max gls lev
 export const COMPARED_YEARS = words('newer older later earlier younger down')
 
 /** What players have with them, and no Volkswagen. */
-export const OF_GOLF = words('clubs club cart carts buggy buggies bag bags trolley gear balls')
+export const OF_GOLF = words(
+  'clubs club cart carts buggy buggies bag bags trolley gear balls course courses trip trips day days',
+)
 
 /** What is done in the outback, and in no Subaru. */
 export const OF_OUTBACK = words(`trip trips travel travelling touring tour tours adventure adventures
@@ -98,7 +100,12 @@ export const OF_OUTBACK = words(`trip trips travel travelling touring tour tours
 export const INTO_OUTBACK = words('for in into to across around through')
 
 /** Words that belong together, and stay text: 'semi auto' is no automatic. */
-export const ONE_SAYING = ['semi auto', 'semi automatic', 'semi manual']
+export const ONE_SAYING =
+  `semi auto, semi automatic, semi manual, manual labour, manual handling, instruction manual,
+   owners manual, workshop manual, estate agent, estate agents, real estate, mini golf,
+   weight in gold, old is gold, white van man, all blacks`
+    .split(',')
+    .map((saying) => saying.trim())
 
 /** What is cheap besides the price of a car: 'cheap rego'. */
 export const RUNNING_COSTS = words(`rego registration insurance service services servicing parts tyres
