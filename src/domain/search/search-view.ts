@@ -23,8 +23,11 @@ export type FacetView = {
 export type SearchView = {
   path: string
   state: SearchState
-  /** What the visitor typed, if it was read as filters, and the search for exactly these words. */
-  typed?: { words: string; href: string }
+  /**
+   * What the visitor typed, if it was read as filters, the wishes in it that were not looked for, and
+   * the search for exactly these words.
+   */
+  typed?: { words: string; leftOut: string[]; href: string }
   title: string
   singular: string
   plural: string

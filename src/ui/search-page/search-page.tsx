@@ -100,6 +100,18 @@ const Sorts = ({ view }: { view: SearchView }) =>
     </option>
   ))
 
+/** Says of which wishes no car was looked for: nobody should think that these cars have them. */
+function LeftOut({ wishes }: { wishes: string[] }) {
+  const { contactHref } = useSite()
+  if (wishes.length === 0) return null
+  return (
+    <p className="soft">
+      Not looked for: {wishes.map((wish) => `“${wish}”`).join(', ')}. We know our cars:{' '}
+      <a href={contactHref}>ask us</a>.
+    </p>
+  )
+}
+
 /** The heading with the count, the chosen filters and the order. */
 function ResultsHead({ search }: { search: Search }) {
   const { view, state } = search
@@ -133,6 +145,7 @@ function ResultsHead({ search }: { search: Search }) {
             Read from “{view.typed.words}”. <a href={view.typed.href}>Search for exactly these words</a>
           </p>
         )}
+        {view.typed && <LeftOut wishes={view.typed.leftOut} />}
       </div>
       <p className="sr" role="status">
         {search.isBusy ? 'Searching' : `${count} found`}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aCar, aSite } from '#domain/builders.ts'
 import type { Car } from '#domain/car/car.ts'
+import { appliedFilters } from '#domain/search/facets/applied-filters.ts'
 import { facet } from '#domain/search/facets/facets.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
 import { readWords } from '#domain/search/plain-words/read-words.ts'
@@ -95,7 +96,7 @@ test('what stays text is read again as the same text, so links of a search keep 
 test('words are read as filters of the stock, in its spelling', async () => {
   const ports = await searchPorts([aCar({ colour: 'Pearl White' }), aCar({ colour: 'Black' })])
   const found = await readSearch(ports, aSite(), asking('white toyota under 30k'), scope, now)
-  expect(found.typed).toBe('white toyota under 30k')
+  expect(found.typed).toEqual({ words: 'white toyota under 30k', leftOut: [], places: {} })
   expect(found.state).toMatchObject({
     query: '',
     refinements: { colour: ['Pearl White'], make: ['Toyota'], price: [':30000'] },
@@ -173,4 +174,27 @@ test('without the search engine the words stay words', async () => {
   expect(await readSearch(ports, aSite(), asking('white ute'), scope, now)).toEqual({
     state: asking('white ute'),
   })
+})
+
+test('SEARCH-23 a wish that no filter knows is told, unless the stock has it as a feature', async () => {
+  const told = async (features: string[], query: string) => {
+    const ports = await searchPorts([aCar({ make: 'Toyota', filtered_features: features })])
+    const { state, typed } = await readSearch(ports, aSite(), asking(query), scope, now)
+    return { features: state.refinements.filtered_features, leftOut: typed?.leftOut }
+  }
+  expect(await told([], 'toyota 1 owner with rego till March')).toEqual({ leftOut: ['1 owner', 'with rego'] })
+  const known = { features: ['One Owner'], leftOut: ['with rego'] }
+  expect(await told(['One Owner'], 'toyota 1 owner with rego')).toEqual(known)
+  // Who asks for nothing else is told, too.
+  expect(await told([], 'single owner')).toEqual({ leftOut: ['single owner'] })
+})
+
+test('a place is called what was typed, and afterwards by the usual name of its postcode', async () => {
+  const ports = await searchPorts([aCar({ make: 'Toyota' })])
+  const nearby = aSite({ search: { distance: true } })
+  const { state, typed } = await readSearch(ports, nearby, asking('toyota near Gippsland'), scope, now)
+  const labels = (places?: Record<string, string | undefined>) =>
+    appliedFilters(state, nearby, places).map(({ label }) => label)
+  expect(labels(typed?.places)).toContain('Near Gippsland')
+  expect(labels()).toContain('Near Traralgon')
 })

@@ -1,6 +1,7 @@
 import { priceField } from '#domain/car/car-price.ts'
 import { distanceUnit, KM_PER } from '#domain/distance-unit.ts'
 import { formatDistance } from '#domain/location/distance.ts'
+import type { PlaceNames } from '#domain/search/facets/applied-filters.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { parseRange, rangeText } from '#domain/search/facets/range.ts'
 import { refinementFilters } from '#domain/search/facets/refinement-filters.ts'
@@ -23,8 +24,11 @@ import { stockQuery } from './stock-query.ts'
 
 type ReadPorts = SearchPorts & { geocoders: Geocoders }
 
-/** A search with its words read as filters, and the words as they were typed if any were. */
-export type ReadSearch = { state: SearchState; typed?: string }
+/** Words as they were typed, the wishes among them that were not looked for, and their places. */
+export type Typed = { words: string; leftOut: string[]; places: PlaceNames }
+
+/** A search with its words read as filters, and what was typed if any were. */
+export type ReadSearch = { state: SearchState; typed?: Typed }
 
 /** How many cars a search finds. Undefined if the engine does not answer. */
 type CountCars = (state: SearchState) => Promise<number | undefined>
@@ -48,18 +52,25 @@ export async function readSearch(
   })
   if (!lexicon) return { state: plain }
   const reading = readWords(requested.query, lexicon, now)
+  const typed = { words: requested.query, leftOut: reading.leftOut ?? [], places: placesOf(reading) }
   const count = (search: SearchState) => countCars(inKilometres(search, site.locale))
   if (!isUnderstood(reading)) {
     const rest = { ...requested, query: parseQuery(reading.text) }
     // 'manual or auto doesn't matter' asks for nothing, and no car has these words.
     const isBetter =
       rest.query !== plain.query && (await count(plain)) === 0 && ((await count(rest)) ?? 0) > 0
-    return isBetter ? { state: rest, typed: requested.query } : { state: plain }
+    return isBetter ? { state: rest, typed } : { state: plain }
   }
   const state = await asState(ports, site, requested, reading)
   // The second question is seldom needed, and a text search for a sentence is slow.
   const isWorse = (await count(state)) === 0 && ((await count(plain)) ?? 0) > 0
-  return isWorse ? { state: plain } : { state, typed: requested.query }
+  return isWorse ? { state: plain } : { state, typed }
+}
+
+/** The names of places that were typed. A postcode has no other name. */
+function placesOf({ place }: Reading): PlaceNames {
+  const named = place ? [place, ...(place.or ?? [])].filter(({ name, postcode }) => name !== postcode) : []
+  return Object.fromEntries(named.map(({ name, postcode }) => [postcode, name]))
 }
 
 /** What was typed last counts: its values replace those chosen before. */

@@ -228,7 +228,7 @@ test('of several postcodes the nearest counts for each car', async () => {
   expect(kms).toHaveLength(3)
   expect(Math.max(...kms)).toBeLessThan(100)
   expect(kms).toEqual(kms.toSorted((one, other) => one - other))
-  expect(nearest.applied.map(({ label }) => label)).toEqual(['Near 2000', 'Near 3000'])
+  expect(nearest.applied.map(({ label }) => label)).toEqual(['Near Sydney', 'Near Melbourne'])
 })
 
 test('an invalid postcode is reported, and the cars are still shown', async () => {

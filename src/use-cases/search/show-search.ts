@@ -25,6 +25,7 @@ import { nearbyLocations } from './distance-order.ts'
 import { dropUnknownMakes } from './drop-unknown-makes.ts'
 import type { SearchPorts } from './list-cars.ts'
 import { loosenSearch } from './loosen-search.ts'
+import type { Typed } from './read-search.ts'
 import { type StockSearch, searchStock, siteFacets } from './search-stock.ts'
 
 /** A promotion tile follows every sixth car. */
@@ -39,7 +40,7 @@ export async function showSearch(
   requested: SearchState,
   scope: SearchScope,
   now: Date,
-  typed?: string,
+  typed?: Typed,
 ): Promise<SearchView> {
   const wished = await dropUnknownMakes(ports, site, requested, now)
   const nearby = await nearbyLocations(ports, site, wished.near)
@@ -51,7 +52,10 @@ export async function showSearch(
     return cardCar(car, site, now, km === undefined ? undefined : formatDistance(km, site.locale))
   }
   const cars = found.cars.map(card)
-  const applied = appliedFilters(state, site).map((one) => ({ ...one, label: chipLabel(one, found) }))
+  const applied = appliedFilters(state, site, typed?.places).map((one) => ({
+    ...one,
+    label: chipLabel(one, found),
+  }))
   const isEmpty = found.total === 0 && found.freshness !== 'none'
   const wishes =
     isEmpty && applied.length > 0 ? await loosenSearch(ports, site, state, scope, now, found.ranges) : []
@@ -62,7 +66,9 @@ export async function showSearch(
   return {
     path: scope.path,
     state,
-    ...(typed !== undefined && { typed: { words: typed, href: exactHref(scope, typed) } }),
+    ...(typed && {
+      typed: { words: typed.words, leftOut: typed.leftOut, href: exactHref(scope, typed.words) },
+    }),
     title: scope.title,
     singular: scope.singular,
     plural: scope.plural,

@@ -80,7 +80,7 @@ test('AUTO-2 suggestions have the order that the words ask for, by price and by 
     '/cars/dear',
   ])
   expect(await suggest('cheapest')).toEqual(['Price, lowest first', '/cars/cheap', '/cars/dear'])
-  expect(await suggest('used cars near Sydney')).toEqual(['Used · Near 2000', '/cars/cheap', '/cars/dear'])
+  expect(await suggest('used cars near Sydney')).toEqual(['Used · Near Sydney', '/cars/cheap', '/cars/dear'])
 })
 
 test('AUTO-3 a suggestion links to its car’s page', async () => {

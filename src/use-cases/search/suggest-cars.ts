@@ -114,7 +114,7 @@ export async function suggestCars(
     ...(isRead && {
       reading: {
         href: searchHref(scope.path, read.state),
-        label: appliedFilters(read.state, site)
+        label: appliedFilters(read.state, site, read.typed?.places)
           .map(({ label }) => label)
           .join(' · '),
         count: answer.estimatedTotalHits,

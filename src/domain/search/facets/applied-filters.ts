@@ -1,6 +1,7 @@
 import { phraseMatcher } from '#domain/import/vocabulary/matcher.ts'
 import { COLOURS } from '#domain/import/vocabulary/words.ts'
 import type { Site } from '#domain/site/site-schema.ts'
+import { TOWNS } from '../plain-words/vocabulary/places.ts'
 import { refined, refinedFacets, type SearchState } from '../search-state.ts'
 import { sortLabel } from '../sorts.ts'
 import { isExcluded, withoutMark } from './exclusions.ts'
@@ -55,8 +56,20 @@ function choicesOf(
   }))
 }
 
+/** Names of places by their postcodes, as a visitor typed them. */
+export type PlaceNames = Partial<Record<string, string>>
+
+const COUNTRIES: Partial<Record<Site['locale'], 'AU' | 'NZ'>> = { 'en-AU': 'AU', 'en-NZ': 'NZ' }
+
+/** The town with this postcode. One without a town that we know is its own name. */
+function townAt(postcode: string, locale: Site['locale']): string {
+  const country = COUNTRIES[locale]
+  const town = country && TOWNS[country].find((one) => one.postcode === postcode)
+  return town?.name ?? postcode
+}
+
 /** A postcode leaves no car out, but it is part of what was asked. */
-function nearFilters(state: SearchState, { search }: Wording): AppliedFilter[] {
+function nearFilters(state: SearchState, { search, locale }: Wording, named: PlaceNames): AppliedFilter[] {
   if (!state.near || !search.distance) return []
   const { near, sort, ...others } = state
   const places = near.split(',')
@@ -64,7 +77,7 @@ function nearFilters(state: SearchState, { search }: Wording): AppliedFilter[] {
     const rest = places.filter((other) => other !== place)
     const isMore = rest.length > 0
     return {
-      label: `Near ${place}`,
+      label: `Near ${named[place] ?? townAt(place, locale)}`,
       facet: 'near',
       values: [place],
       without: {
@@ -91,7 +104,7 @@ function wordsLabel(query: string): string {
 }
 
 /** All active filters and the order, each with a link that removes it. */
-export function appliedFilters(state: SearchState, site: Wording): AppliedFilter[] {
+export function appliedFilters(state: SearchState, site: Wording, named: PlaceNames = {}): AppliedFilter[] {
   const words: AppliedFilter[] = state.query
     ? [
         {
@@ -111,7 +124,7 @@ export function appliedFilters(state: SearchState, site: Wording): AppliedFilter
         without: withoutValues(state, name, choice.values),
       })),
     ),
-    ...nearFilters(state, site),
+    ...nearFilters(state, site, named),
     ...sortFilter(state, site),
   ]
 }
