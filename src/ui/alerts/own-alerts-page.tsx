@@ -31,7 +31,7 @@ export function OwnAlertsPage({ owned, href, isStopping, limits, paused, trouble
         <h1>{titleOf(subscriber, isStopping, watched.length > 0)}</h1>
         {trouble && <Alert>{trouble}</Alert>}
         {stoppedAt ? (
-          <Stopped href={href} canRestart={email !== '' && alerts.length > 0} />
+          <Stopped href={href} isErased={email === ''} canRestart={email !== '' && alerts.length > 0} />
         ) : (
           isStopping && <StopAll />
         )}
@@ -53,26 +53,41 @@ export function OwnAlertsPage({ owned, href, isStopping, limits, paused, trouble
           </Act>
         )}
         {!isStopping && email !== '' && (
-          <Act href={href} action="erase" look="quiet">
-            Delete my address and alerts
-          </Act>
+          <>
+            <Act href={href} action="erase" look="quiet">
+              Delete my address and alerts
+            </Act>
+            <p className="fine">
+              After that, no alerts come to this address any more, not even if you ask for them again.
+            </p>
+          </>
         )}
       </section>
     </div>
   )
 }
 
-function titleOf({ stoppedAt }: Subscriber, isStopping: boolean, isWatching: boolean): string {
+function titleOf({ stoppedAt, email }: Subscriber, isStopping: boolean, isWatching: boolean): string {
+  if (email === '') return 'Deleted'
   if (stoppedAt) return 'Stopped'
   if (isStopping) return 'Stop our mail'
   return isWatching ? 'Your alerts' : 'Shall we write to you?'
 }
 
-function Stopped({ href, canRestart }: { href: string; canRestart: boolean }) {
+type StoppedProps = { href: string; isErased: boolean; canRestart: boolean }
+
+function Stopped({ href, isErased, canRestart }: StoppedProps) {
   const site = useServerSite()
   return (
     <>
       <p className="lead">It is done: no more mail from {site.name} to this address.</p>
+      {isErased && (
+        <p>
+          We have deleted your address and your alerts. We keep only a code of the address that nobody can
+          read, so that we never write to it again. So alerts that are asked for with it will not come: use
+          another address if you change your mind.
+        </p>
+      )}
       {canRestart && (
         <Act href={href} action="restart" look="outline">
           Start again
