@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { postalLine } from '#domain/location/address-line.ts'
 import type { FooterVariant } from '#domain/site/chrome-schema.ts'
+import { licenceLine } from '#domain/site/licences.ts'
+import type { Site } from '#domain/site/site-schema.ts'
 import { useServerSite } from '#ui/page/server-scope.tsx'
 import { type FooterProps, FooterSubscribe, Legal } from './footer-parts.tsx'
 import { GroupFooter, LetterFooter, StaffFooter, StoreFooter, StoryFooter } from './people-footers.tsx'
@@ -19,6 +22,10 @@ const FOOTERS: Record<FooterVariant, (props: FooterProps) => ReactNode> = {
   store: StoreFooter,
 }
 
+/** Whose paper it is: the rest of the footer is not printed. */
+const placeOf = ({ locations }: Site): Site['locations'][number] =>
+  locations.find(({ visible }) => visible) ?? locations[0]!
+
 /**
  * Footers with their own place for the subscribe form. The others show it on top, if there is one.
  */
@@ -36,6 +43,9 @@ export function Footer() {
       )}
       <Variant site={site} />
       <Legal site={site} />
+      <p className="printed">
+        {site.name}, {postalLine(placeOf(site).address)} · {licenceLine(site)}
+      </p>
     </footer>
   )
 }
