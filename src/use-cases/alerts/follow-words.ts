@@ -7,6 +7,7 @@ import { facet } from '#domain/search/facets/facets.ts'
 import { buildLexicon, type Lexicon, type LexiconSource } from '#domain/search/plain-words/lexicon.ts'
 import { readWords } from '#domain/search/plain-words/read-words.ts'
 import { isUnderstood } from '#domain/search/plain-words/reading.ts'
+import { isTold } from '#domain/search/plain-words/vocabulary/untold.ts'
 import { refined } from '#domain/search/search-state.ts'
 import { searchStateFromUrl } from '#domain/search/search-url.ts'
 import type { Site } from '#domain/site/site-schema.ts'
@@ -128,7 +129,8 @@ function withNamesOf(cars: readonly Car[], source: LexiconSource, site: Site, no
   const here = cars.filter((car) => matches(car, shown))
   const stock = WORD_FACETS.map((name) => {
     const { attribute } = facet(name)
-    const added = here.flatMap((car: Record<string, unknown>) => car[attribute] ?? []).map(String)
+    const values = here.flatMap((car: Record<string, unknown>) => car[attribute] ?? []).map(String)
+    const added = name === 'tag' ? values.filter(isTold) : values
     return [name, [...new Set([...(source.stock[name] ?? []), ...added])].sort()]
   })
   return { ...source, stock: Object.fromEntries(stock) }

@@ -185,6 +185,9 @@ test('SEARCH-23 a wish that no filter knows is told, unless the stock has it as 
   expect(await told([], 'toyota 1 owner with rego till March')).toEqual({ leftOut: ['1 owner', 'with rego'] })
   const known = { features: ['One Owner'], leftOut: ['with rego'] }
   expect(await told(['One Owner'], 'toyota 1 owner with rego')).toEqual(known)
+  const tagged = await searchPorts([aCar({ tag: 'One Owner' })])
+  const { state } = await readSearch(tagged, aSite(), asking('one owner'), scope, now)
+  expect(state.refinements).toEqual({ tag: ['One Owner'] })
   // Who asks for nothing else is told, too.
   expect(await told([], 'single owner')).toEqual({ leftOut: ['single owner'] })
 })

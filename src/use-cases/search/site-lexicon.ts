@@ -2,6 +2,7 @@ import { memoize } from '#domain/caching/memoize.ts'
 import type { FacetName } from '#domain/search/facets/facets.ts'
 import { facet } from '#domain/search/facets/facets.ts'
 import { buildLexicon, type Lexicon, type LexiconSource } from '#domain/search/plain-words/lexicon.ts'
+import { isTold } from '#domain/search/plain-words/vocabulary/untold.ts'
 import type { Site } from '#domain/site/site-schema.ts'
 import { siteStockFilters } from '#domain/stock/site-stock.ts'
 import type { SearchAnswer } from '#ports/search-engine.ts'
@@ -48,7 +49,7 @@ async function stockValues(ports: SearchPorts, site: Site, now: Date): Promise<S
     stockVersion: ports.stockVersions.current(site.dealerships.map(({ id }) => id)),
     queries: [
       stockQuery('cars', [], siteStockFilters(site, now), {
-        facets: READ.map((name) => facet(name).attribute),
+        facets: [...READ, 'tag' as const].map((name) => facet(name).attribute),
         limit: 0,
       }),
     ],
@@ -77,8 +78,10 @@ async function sourceOf(
     stockMakeModels(ports, site, now),
   ])
   const values = READ.map((name) => [name, Object.keys(facetDistribution[facet(name).attribute] ?? {})])
+  // Other tags come and go, and would have the words of all alerts read again.
+  const tag = Object.keys(facetDistribution[facet('tag').attribute] ?? {}).filter((value) => isTold(value))
   return {
-    stock: { ...Object.fromEntries(values), make, make_model },
+    stock: { ...Object.fromEntries(values), tag, make, make_model },
     words: site.search.words,
     country: site.search.distance ? COUNTRIES[site.locale] : undefined,
     places: site.locations.map(({ address }) => ({ name: address.city, postcode: address.postcode })),
@@ -86,4 +89,4 @@ async function sourceOf(
 }
 
 /** The facets whose values in the stock are words. */
-export const WORD_FACETS: readonly FacetName[] = [...READ, 'make', 'make_model']
+export const WORD_FACETS: readonly FacetName[] = [...READ, 'tag', 'make', 'make_model']

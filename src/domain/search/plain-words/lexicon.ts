@@ -156,10 +156,12 @@ export function buildLexicon({ stock, words: own, country, places }: LexiconSour
   })
   for (const value of stock.filtered_features ?? []) values(value, { filtered_features: [value] })
   for (const [feature, phrases] of Object.entries(UNTOLD_WORDS)) {
-    const here = stock.filtered_features?.filter((value) => phraseKey(value) === phraseKey(feature))
+    const told = (['filtered_features', 'tag'] as const).flatMap((name) => {
+      const here = stock[name]?.filter((value) => phraseKey(value) === phraseKey(feature)) ?? []
+      return here.length > 0 ? [{ [name]: here }] : []
+    })
     for (const phrase of phrases)
-      if (here?.length) values(phrase, { filtered_features: here })
-      else add(phrase, { is: 'noise', isUntold: true })
+      add(phrase, told[0] ? { is: 'values', refinements: told[0] } : { is: 'noise', isUntold: true })
   }
   for (const value of stock.city ?? []) {
     const key = phraseKey(value)

@@ -1,8 +1,9 @@
 import { parseVocabulary } from '#domain/import/vocabulary/parse-vocabulary.ts'
+import { phraseKey } from '../tokens.ts'
 
 /**
- * Wishes that no filter knows, by the feature that a stock may have for them. Without it they choose no
- * car, and the page says so.
+ * Wishes that no filter knows, by the feature or tag that a stock may have for them. Without it they
+ * choose no car, and the page says so.
  */
 export const UNTOLD_WORDS = parseVocabulary(`
 One Owner: one owner, 1 owner, single owner, one owner car, 1 owner car
@@ -27,3 +28,8 @@ P Plater Friendly: p plater friendly, p plate friendly
 No Deposit: no deposit, no deposit finance
 Near Me: near me, close to me, around here
 `)
+
+const KEYS = new Set(Object.keys(UNTOLD_WORDS).map(phraseKey))
+
+/** Whether a tag of the stock tells such a wish: 'One Owner'. */
+export const isTold = (tag: string): boolean => KEYS.has(phraseKey(tag))
