@@ -124,6 +124,9 @@ export function plannedDeliveries(
 const MAX_ATTEMPTS = 14
 const BACKOFF = { firstMs: 10_000, maxMs: 6 * 3_600_000 }
 
+/** So often a delivery was tried that has failed for about a quarter of an hour. */
+export const LATE_ATTEMPTS = 7
+
 /** When a failed delivery is retried. After about two days it returns 'never'. */
 export function retryAt(attempts: number, now: Date, random: () => number): Date | 'never' {
   if (attempts >= MAX_ATTEMPTS) return 'never'

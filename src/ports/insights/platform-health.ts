@@ -8,7 +8,7 @@ export type Waiting = {
   site: string
   /** Leads go to a dealer's channels, events to webhooks. */
   of: 'leads' | 'webhooks'
-  /** Due for longer than the given time. */
+  /** Waiting for longer than the given time, also if it was tried in vain since. */
   late: number
   /** Given up in these days. */
   dead: number
@@ -23,7 +23,7 @@ export interface PlatformHealth {
   days(permit: PlatformPermit, query: PlatformQuery): Promise<({ day: Day } & Sum<Metric>)[]>
   sites(permit: PlatformPermit, query: PlatformQuery): Promise<({ site: string } & Sum<Metric>)[]>
   pages(permit: PlatformPermit, query: PlatformQuery): Promise<({ site: string } & PageSum)[]>
-  /** What was due before `lateAt` and waits, and what was given up since `deadSince`. */
+  /** What has waited since before `lateAt`, and what was given up since `deadSince`. */
   waiting(permit: PlatformPermit, lateAt: Date, deadSince: Date): Promise<Waiting[]>
   /** How many cars each dealership has for sale. */
   cars(permit: PlatformPermit): Promise<Map<number, number>>

@@ -20,7 +20,7 @@ export type PlatformPorts = {
 }
 type Input = { range: Range; comparison: Comparison; device?: Device }
 
-/** A delivery that is due for longer waits for somebody. */
+/** A delivery that waits for longer waits for somebody. */
 const LATE_MINUTES = 15
 /** Pages that hardly anybody saw say nothing. */
 const MIN_VIEWS = 20

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { LATE_ATTEMPTS } from '#domain/lead/deliveries.ts'
 import type { PageSum } from '#ports/insights/insights.ts'
 import type { PlatformHealth, PlatformQuery, Waiting } from '#ports/insights/platform-health.ts'
 import type { Database } from '../database.ts'
@@ -58,9 +59,10 @@ export function platformHealth({ db }: Database): PlatformHealth {
       return rows
     },
     async waiting(_permit, lateAt, deadSince) {
-      const isOpen = (table: typeof leadDeliveries | typeof webhookDeliveries) =>
+      const isOpen = (table: typeof leadDeliveries | typeof webhookDeliveries, hasFailedLong: SQL) =>
         or(
-          and(eq(table.state, 'pending'), lt(table.dueAt, lateAt)),
+          // What failed is due again at a later time, so that alone does not tell.
+          and(eq(table.state, 'pending'), or(lt(table.dueAt, lateAt), hasFailedLong)),
           and(eq(table.state, 'dead'), gte(table.dueAt, deadSince)),
         )
       const [toDealers, toWebhooks] = await Promise.all([
@@ -72,7 +74,7 @@ export function platformHealth({ db }: Database): PlatformHealth {
           })
           .from(leadDeliveries)
           .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-          .where(isOpen(leadDeliveries))
+          .where(isOpen(leadDeliveries, gte(leadDeliveries.attempts, LATE_ATTEMPTS)))
           .groupBy(leads.site),
         db
           .select({
@@ -81,7 +83,7 @@ export function platformHealth({ db }: Database): PlatformHealth {
             dead: ifState('dead', webhookDeliveries.state),
           })
           .from(webhookDeliveries)
-          .where(isOpen(webhookDeliveries))
+          .where(isOpen(webhookDeliveries, lt(webhookDeliveries.createdAt, lateAt)))
           .groupBy(webhookDeliveries.dealer),
       ])
       return [
