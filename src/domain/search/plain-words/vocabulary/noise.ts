@@ -36,7 +36,7 @@ export const NOISE =
     them, on her, on him, no preference, no issue, no issues, no worries, no rush, no hurry, no
     problem, no drama, no dramas, no more to pay, nothing more to pay, looking at, wanting, chasing,
     wtb, anyone selling, anyone got, anyone have, hav u got, u got, thatll, itll, wholl, first time
-    buyer, deceased estate, estate sale, finance, payments, learner driver, no rego, no wof, no ruc,
+    buyer, deceased estate, estate sale, finance, payments, learner driver, no rego, no rwc, no wof, no ruc,
     no rucs, can you, could you, will you, northern suburbs, southern suburbs, and surrounds, for
     daughter, for son, eastern suburbs, western suburbs, inner city, plus orc, plus orcs, orc, orcs,
     on roads, orc included, excl orc, ex orc, on road costs, plus on roads, cbd`
