@@ -24,8 +24,8 @@ export type SearchView = {
   path: string
   state: SearchState
   /**
-   * What the visitor typed, if it was read as filters, the wishes in it that were not looked for, and
-   * the search for exactly these words.
+   * What the visitor typed, if it was read as filters, the wishes in it that were not looked for,
+   * and the search for exactly these words.
    */
   typed?: { words: string; leftOut: string[]; href: string }
   title: string

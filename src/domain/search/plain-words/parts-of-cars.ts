@@ -57,8 +57,8 @@ const OF_THE = /(?:^(?:in|of) the| of)$/
 const MIN_EVERYDAY_LENGTH = 4
 
 /**
- * 'red letter day', 'silver fox', 'white water rafting': before a word that nobody taught us a colour
- * may say anything. As text it still finds the cars of that colour.
+ * 'red letter day', 'white water rafting': before a word that nobody taught us a colour may say
+ * anything. As text it still finds the cars of that colour.
  */
 export function isBeforeEverydayWord({ items, keyOf, lexicon }: TypedText, at: number): boolean {
   const next = items[at + 1]

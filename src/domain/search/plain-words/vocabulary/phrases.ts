@@ -118,7 +118,7 @@ export const NEW_PARTS = new Set(
   ),
 )
 
-/** What comes after a 'used' that is no condition: 'used to be a taxi', 'used for towing a boat'. */
+/** What comes after a 'used' that is no condition: 'used to be a taxi', 'used for towing'. */
 export const USED_FOR = /^(?:to|as)$|^(?:to|for)tow/
 
 /** Words after which an amount is not the price of a car. */

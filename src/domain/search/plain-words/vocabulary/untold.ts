@@ -2,8 +2,8 @@ import { parseVocabulary } from '#domain/import/vocabulary/parse-vocabulary.ts'
 import { phraseKey } from '../tokens.ts'
 
 /**
- * Wishes that no filter knows, by the feature or tag that a stock may have for them. Without it they
- * choose no car, and the page says so.
+ * Wishes that no filter knows, by the feature or tag that a stock may have for them. Without it
+ * they choose no car, and the page says so.
  */
 export const UNTOLD_WORDS = parseVocabulary(`
 One Owner: one owner, 1 owner, single owner, one owner car, 1 owner car
