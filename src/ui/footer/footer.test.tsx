@@ -153,7 +153,7 @@ test('FOOT-1 group websites show their logos', () => {
 })
 
 test('FOOT-2 what is printed of a page says whose it is, with address and licence', () => {
-  const [, printed] = /<p class="printed">(.*?)<\/p>/.exec(render({ variant: 'line' }))!
+  const [, printed] = /<p class="wrap fine printed">(.*?)<\/p>/.exec(render({ variant: 'line' }))!
   expect(printed!.replaceAll('<!-- -->', '')).toBe(
     'Test Motors, 1 Road, Testville NSW 2000 · Test Motors Pty Ltd · DL\u00a0L123 · MVRL\u00a0R9 · ABN\u00a000\u00a0000',
   )

@@ -43,7 +43,7 @@ export function Footer() {
       )}
       <Variant site={site} />
       <Legal site={site} />
-      <p className="printed">
+      <p className="wrap fine printed">
         {site.name}, {postalLine(placeOf(site).address)} · {licenceLine(site)}
       </p>
     </footer>
