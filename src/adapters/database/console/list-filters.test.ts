@@ -14,7 +14,7 @@ import { newPostgresql } from '../testing.ts'
 import { auditTrail } from './audit-trail.ts'
 import { reservationDesk } from './bookings/reservation-desk.ts'
 import { carDesk } from './car-desk.ts'
-import { leadDesk } from './leads/lead-desk.ts'
+import { findUpTo, leadDesk } from './leads/lead-desk.ts'
 
 /** Of this many rows each filter finds a few. An index reads those, and a scan reads all. */
 const ROWS = 6_000
@@ -106,6 +106,8 @@ const LEADS: Omit<LeadQuery, 'limit'>[] = [
   { answered: 'never' },
   { since: SINCE },
   { came: { weekday: 2, hour: 20 } },
+  { came: { weekday: 2 }, owner: { is: 'dev' } },
+  { came: { weekday: 2 }, since: SINCE },
   { words: 'shopper77' },
 ]
 const CARS: CarFilter[] = [
@@ -251,6 +253,12 @@ test.skipIf(!url)('answers within a span that came since a day are found by both
       }),
   ])
   expect(await slowOf(asked, ROWS / 60)).toEqual([])
+})
+
+test.skipIf(!url)('leads of a weekday are looked for only until enough are found', async () => {
+  // A day has a seventh of all rows. The nearest Wednesday is five days back.
+  const ask = ({ db }: Database) => findUpTo(db, allowed('lead.read'), { came: { weekday: 3 } }, 50)
+  expect(await slowOf([['up to fifty', ask]])).toEqual([])
 })
 
 test.skipIf(!url)(
