@@ -1,5 +1,6 @@
 import type { DeskRule, DeskSettings } from '#domain/desk/desk-settings-schema.ts'
-import { FORM_WORDS } from '#domain/desk/lead-work.ts'
+import { FORM_WORDS, hasClock } from '#domain/desk/lead-work.ts'
+import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { Choices, TextField } from '../parts/field.tsx'
 import { type Named, nameIn } from './names.ts'
 import { PartForm } from './part-form.tsx'
@@ -101,7 +102,10 @@ const RuleForm = ({ rule, placeholder, version, people, places }: RuleFormProps)
     <Choices
       label="Wishes (none means every)"
       name="forms"
-      options={Object.entries(FORM_WORDS)}
+      options={FORM_IDS.filter((id) => hasClock(id) || rule.forms.includes(id)).map((id) => [
+        id,
+        FORM_WORDS[id],
+      ])}
       chosen={rule.forms}
     />
     <div className="field-grid wide">

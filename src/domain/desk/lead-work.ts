@@ -1,4 +1,5 @@
 import type { FormId } from '../lead/forms/form.ts'
+
 /** How far the desk is with a lead. */
 export const LEAD_STATES = ['new', 'contacted', 'appointment', 'negotiating', 'won', 'lost', 'junk'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
@@ -40,6 +41,9 @@ export const FORM_WORDS: Record<FormId, string> = {
   careers: 'Careers',
   reserve: 'Reservation',
 }
+
+/** Who only asks for the newsletter waits for no call, so their lead has no clock. */
+export const hasClock = (form: FormId): boolean => form !== 'subscribe'
 
 /** What a salesperson does next. */
 export const NEXT_STEPS = {

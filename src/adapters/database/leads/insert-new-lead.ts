@@ -1,3 +1,4 @@
+import { hasClock } from '#domain/desk/lead-work.ts'
 import { channelKey } from '#domain/lead/deliveries.ts'
 import type { LeadToSave } from '#ports/leads/lead-store.ts'
 import type { Database } from '../database.ts'
@@ -62,8 +63,8 @@ export async function insertNewLead(
 export const deliveryState = ({ standing }: LeadToSave) =>
   standing === 'quarantined' ? ('held' as const) : ('pending' as const)
 /** When somebody begins to wait for an answer. Nobody does while a lead is unfinished or held. */
-export const clockFrom = (lead: LeadToSave): Date | null =>
-  lead.lead_status === 'Completed' && lead.standing !== 'quarantined' && !lead.isPast ? lead.now : null
+export const clockFrom = ({ lead_status, standing, isPast, form, now }: LeadToSave): Date | null =>
+  lead_status === 'Completed' && standing !== 'quarantined' && !isPast && hasClock(form) ? now : null
 export const deliveryDueAt = (lead: LeadToSave): Date =>
   lead.lead_status === 'Completed' ? lead.now : lead.incompleteDueAt
 

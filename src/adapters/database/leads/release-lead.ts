@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hasClock } from '#domain/desk/lead-work.ts'
 import type { Released } from '#ports/leads/lead-store.ts'
 import type { Db } from '../database.ts'
 import { leadWork } from '../schema/lead-desk.ts'
@@ -28,7 +29,7 @@ export async function releaseLead(tx: Db, id: string, now: Date): Promise<Releas
   if (!released) return undefined
   await takeFromJunk(tx, id, released.site, now)
   const slot = await bookWanted(tx, released, now)
-  if (released.status === 'Completed')
+  if (released.status === 'Completed' && hasClock(released.form))
     await startWork(tx, { leadId: id, site: released.site, from: now, now })
   await tx
     .update(leadDeliveries)

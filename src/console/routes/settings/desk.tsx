@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
-import { FORM_WORDS } from '#domain/desk/lead-work.ts'
+import { FORM_WORDS, hasClock } from '#domain/desk/lead-work.ts'
 import { worksLeads } from '#domain/desk/share-out.ts'
 import { FORM_IDS } from '#domain/lead/forms/form.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
@@ -124,7 +124,7 @@ const Targets = ({ desk: { settings, version } }: { desk: Loaded }) => (
         <fieldset className="plain-set stack">
           <legend className="legend">Another time for some forms</legend>
           <div className="field-grid">
-            {FORM_IDS.map((id) => (
+            {FORM_IDS.filter(hasClock).map((id) => (
               <TextField
                 key={id}
                 label={FORM_WORDS[id]}

@@ -72,6 +72,19 @@ eachDatabase((open, name) => {
     expect((await desk.find(held)).work.clockFrom).toEqual(minutesAfter(30))
   })
 
+  test('CLOCK-2 a subscription to the newsletter waits for no answer, also one that was held, and is given to nobody', async () => {
+    const desk = await aDesk()
+    const { actor } = await desk.signIn('sales')
+    await desk.setRules({ rules: [aRule([actor.id])] })
+    const sent = await desk.save({ form: 'subscribe' })
+    const held = await desk.save({ form: 'subscribe', standing: 'quarantined' })
+    await desk.leads.release(held, minutesAfter(30))
+    expect(await startClocks(desk.ports)).toBe(0)
+    expect(await runDesk(desk.ports, minutesAfter(60))).toBe(0)
+    for (const id of [sent, held])
+      expect(await desk.find(id)).toMatchObject({ owner: null, work: { state: 'new', clockFrom: null } })
+  })
+
   // In one connection nothing happens at the same moment.
   test.runIf(name === 'PostgreSQL')(
     'CLOCK-2 clocks wait for no lead that somebody is changing, and start when they are done',
