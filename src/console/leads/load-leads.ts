@@ -35,6 +35,16 @@ const countsOf = (me: string, now: Date) =>
     held: { isHeld: true, states: NOT_JUNK },
   }) as const
 
+/**
+ * The number of leads that wait for an answer and have no owner. An alert or a subscription has
+ * none either, and waits for nobody.
+ */
+export async function countUntaken(ports: ConsolePorts, actor: PersonActor, dealer: string, now: Date) {
+  const untaken = { owner: { is: null }, isWaiting: true, isHeld: false } as const
+  const counts = await countLeads(ports, actor, dealer, undefined, { untaken }, now)
+  return isRefused(counts) ? undefined : counts.untaken
+}
+
 /** Everything the list of leads shows for an address. */
 export async function loadLeads(
   ports: ConsolePorts,

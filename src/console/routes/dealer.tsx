@@ -7,8 +7,8 @@ import { dayWords, timeOfDay } from '#domain/desk/when-words.ts'
 import { openState } from '#domain/location/hours.ts'
 import { mayDo, permitAt } from '#use-cases/access/dealers.ts'
 import { countProposals } from '#use-cases/agents/decide-proposals.ts'
-import { countLeads } from '#use-cases/desk/leads.ts'
 import { newsCount } from '#use-cases/desk/news.ts'
+import { countUntaken } from '../leads/load-leads.ts'
 import { endRefusedStream, refuse, wantedIn, workOf } from '../request.ts'
 import { Banners } from '../shell/banners.tsx'
 import { commandKey } from '../shell/command-key.ts'
@@ -44,8 +44,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!site || !membership) throw data(null, { status: 404 })
   const entered = membership.role === 'operator' ? actor.entered : null
   const may = mayDo(ports, actor, site.slug, now)
-  const [free, news, proposals] = await Promise.all([
-    countLeads(ports, actor, site.slug, undefined, { free: { owner: { is: null }, isHeld: false } }, now),
+  const [leads, news, proposals] = await Promise.all([
+    countUntaken(ports, actor, site.slug, now),
     newsCount(ports, actor, site.slug, now),
     countProposals(ports, actor, site.slug, now),
   ])
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const open = states.filter(({ isOpen }) => isOpen)
   // The numbers in the rail, by the address of their section.
   const numbers: Record<string, number | undefined> = {
-    leads: 'free' in free ? free.free : undefined,
+    leads,
     proposals,
   }
   return {

@@ -19,7 +19,14 @@ export type NavEntry = {
 /** The sections of the console. The rail shows those that a role may read. */
 export const NAV: readonly NavEntry[] = [
   { to: 'now', words: 'Now', icon: 'now', key: 'n' },
-  { to: 'leads', words: 'Leads', icon: 'leads', key: 'l', needs: ['lead.read'], counts: 'without an owner' },
+  {
+    to: 'leads',
+    words: 'Leads',
+    icon: 'leads',
+    key: 'l',
+    needs: ['lead.read'],
+    counts: 'waiting without an owner',
+  },
   { to: 'appointments', words: 'Appointments', icon: 'calendar', key: 'a', needs: ['lead.read'] },
   { to: 'stock', words: 'Cars', icon: 'car', key: 's', heading: 'Stock', needs: ['car.read'] },
   // Among the first in the rail, and after the cars in the tabs of a phone.

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { leadPorts } from '#adapters/database/leads/lead-ports.ts'
 import { eachDatabase } from '#adapters/database/testing.ts'
-import { loadLeads } from '#console/leads/load-leads.ts'
+import { countUntaken, loadLeads } from '#console/leads/load-leads.ts'
 import { loadDay, loadDesk } from '#console/now/load-now.ts'
 import { aPlatform } from '#use-cases/access/testing/a-platform.ts'
+import { assignLeads } from '#use-cases/desk/leads.ts'
 import { aLead } from '#use-cases/desk/testing/a-lead.ts'
 
 /** Ten in the morning of Sydney, on the day on which its clocks went forward. */
@@ -32,5 +33,22 @@ eachDatabase((open) => {
     expect(await listed({ since: day.today })).toBe(desk.cameIn)
     expect(desk.counts.unfinished).toBe(1)
     expect(await listed({ since: day.today, state: 'unfinished' })).toBe(desk.counts.unfinished)
+  })
+  test('the rail counts leads that wait and have no owner, without those that wait for nobody', async () => {
+    const database = await open()
+    const { ports, signIn } = aPlatform(database)
+    const { actor } = await signIn('owner')
+    const { leads } = leadPorts(database, 'a key for tests')
+    const save = async (special: Parameters<typeof aLead>[0]) => {
+      const saved = await leads.save(aLead({ now: NOW, ...special }))
+      return saved.is === 'saved' ? saved.id : saved.is
+    }
+    const taken = await save({})
+    await save({})
+    await save({ form: 'subscribe' })
+    await save({ isPast: true })
+    await save({ lead_status: 'Incomplete' })
+    await assignLeads(ports, actor, 'yard', { ids: [taken], owner: actor.id }, NOW)
+    expect(await countUntaken(ports, actor, 'yard', NOW)).toBe(1)
   })
 })
