@@ -10,6 +10,7 @@ import { fileFeed } from '#adapters/stock-feed/file-feed.ts'
 import { NOW } from '#domain/access/testing/an-actor.ts'
 import { yardOf } from '#domain/import/build-car.ts'
 import { FeedProfile } from '#domain/import/profile/feed-profile-schema.ts'
+import { pause } from '#domain/retry.ts'
 import { aPlatform } from '../../access/testing/a-platform.ts'
 import { importStock } from '../../stock/import-stock.ts'
 import { endWords } from './end-words.ts'
@@ -18,6 +19,9 @@ import { setStage } from './set-stage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'who-wins-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Longer than a write takes that nothing holds up. */
+const LOCKED_MS = 300
 
 /** What a feed and a person both say of a car. */
 type Said = { price?: number; colour?: string }
@@ -38,12 +42,24 @@ const says = fc.record({
   colour: fc.constantFrom('Red', 'Blue', 'White', 'Black'),
 })
 const field = fc.constantFrom(...FIELDS)
+type PersonAct = Exclude<Act, { is: 'feed' }>
 const anAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ is: fc.constant('feed' as const), says }),
   fc.record({ is: fc.constantFrom('set' as const, 'ends' as const), field, says }),
   fc.record({ is: fc.constant('back' as const), field }),
   fc.record({ is: fc.constantFrom('hide' as const, 'show' as const, 'sold' as const) }),
 )
+/** Each act of a person that changes something after the one before it. */
+const AT_ONCE: readonly PersonAct[] = [
+  { is: 'set', field: 'price', says: { price: 12_345, colour: 'Gold' } },
+  { is: 'set', field: 'colour', says: { price: 12_345, colour: 'Gold' } },
+  { is: 'back', field: 'price' },
+  { is: 'ends', field: 'colour', says: { price: 23_456, colour: 'Pink' } },
+  { is: 'hide' },
+  { is: 'show' },
+  { is: 'sold' },
+  { is: 'show' },
+]
 
 type Model = { feed: Said; own: Said; isHidden: boolean; isSold: boolean }
 const without = (own: Said, field: Field): Said => ({ ...own, [field]: undefined })
@@ -60,11 +76,46 @@ function after(model: Model, act: Act): Model {
 eachDatabase((open) => {
   test('a person wins over a feed at any time, and the feed has the last word where no person has one', async () => {
     const database = await open()
-    const { ports, signIn } = aPlatform(database)
+    const { ports: platform, signIn } = aPlatform(database)
     const stock = await stockPorts(database)
+    /** What happens once a feed has read the car, and before it writes. */
+    let beforeFeedWrites: (() => Promise<unknown>) | undefined
+    /** What begins once a person's change has locked the car, and before it writes. */
+    let beforePersonWrites: (() => Promise<unknown>) | undefined
+    const stockImports: typeof stock.stockImports = {
+      ...stock.stockImports,
+      async write(...given) {
+        const other = beforeFeedWrites
+        beforeFeedWrites = undefined
+        await other?.()
+        return stock.stockImports.write(...given)
+      },
+    }
+    const ports: typeof platform = {
+      ...platform,
+      changes: {
+        commit: (actor, work) =>
+          platform.changes.commit(actor, (stores) =>
+            work({
+              ...stores,
+              cars: {
+                ...stores.cars,
+                async lock(...given) {
+                  const locked = await stores.cars.lock(...given)
+                  const other = beforePersonWrites
+                  beforePersonWrites = undefined
+                  // It waits for the lock. Without one it would be done by then.
+                  if (other) await Promise.race([other(), pause(LOCKED_MS)])
+                  return locked
+                },
+              },
+            }),
+          ),
+      },
+    }
     const { actor } = await signIn('stock')
     const yard = yardOf(ports.sites.all(), 1)!
-    const importPorts = { ...stock, leases: leases(database) }
+    const importPorts = { ...stock, stockImports, leases: leases(database) }
     let files = 0
     const feed = async ({ price, colour }: Required<Said>) => {
       files += 1
@@ -83,7 +134,7 @@ eachDatabase((open) => {
     }
     await feed({ price: 50_000, colour: 'Grey' })
     const id = (await stock.stockImports.known(1))[0]!.id
-    const person = async (act: Exclude<Act, { is: 'feed' }>): Promise<unknown> => {
+    const person = async (act: PersonAct): Promise<unknown> => {
       if (act.is === 'hide' || act.is === 'show' || act.is === 'sold') {
         const stage = ({ hide: 'hidden', show: 'on-sale', sold: 'sold' } as const)[act.is]
         return setStage(ports, actor, 'yard', { ids: [id], stage }, NOW)
@@ -121,20 +172,36 @@ eachDatabase((open) => {
           model = after(model, act)
           expect(await state()).toEqual(expected(model))
         }
-        // At once: in whatever order, the person's last words stand, and nothing is half written.
-        const persons = acts.filter((act) => act.is !== 'feed')
-        const feeds = acts.filter((act) => act.is === 'feed')
-        await Promise.all([
-          (async () => {
-            for (const act of persons) await person(act)
-          })(),
-          (async () => {
-            for (const act of feeds) await feed(act.says)
-          })(),
-        ])
-        expect(await state()).toEqual(expected([...feeds, ...persons].reduce(after, model)))
       }),
       { numRuns: 6, endOnFailure: true },
     )
+    // At once: both have read the car before either of them writes it.
+    let price = 30_000
+    for (const first of ['feed', 'person'] as const)
+      for (const act of AT_ONCE) {
+        price += 1_000
+        const says = { price, colour: `Shade ${price}` }
+        const model = after(after(await state(), { is: 'feed', says }), act)
+        if (first === 'feed') {
+          beforeFeedWrites = () => person(act)
+          await feed(says)
+        } else {
+          const [hasRead, mayWrite] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+          beforeFeedWrites = () => {
+            hasRead.resolve()
+            return mayWrite.promise
+          }
+          const fed = feed(says)
+          await hasRead.promise
+          beforePersonWrites = () => {
+            mayWrite.resolve()
+            return fed
+          }
+          await person(act)
+          await fed
+        }
+        expect([first, act.is, await state()]).toEqual([first, act.is, expected(model)])
+        expect([beforeFeedWrites, beforePersonWrites]).toEqual([undefined, undefined])
+      }
   }, 300_000)
 })
