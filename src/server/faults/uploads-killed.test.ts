@@ -60,6 +60,9 @@ test('two processes share object storage, and one that is killed in an upload lo
     })(),
     upload({ ...run, first: EACH }),
   ])
+  // Phones that never come back: each stored its first photo, and died while it stored the next.
+  const lost = STEPS.map((dieBefore, n) => ({ dieBefore, first: EACH * (2 + n) }))
+  for (const one of lost) await upload({ ...run, ...one })
 
   const photos = feedPhotos(database)
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
@@ -67,7 +70,8 @@ test('two processes share object storage, and one that is killed in an upload lo
   const { rows } = await database.db.execute<{ id: string; source: string; hash: string }>(
     `select id, source, hash from own_photos where car_id = 1 order by place`,
   )
-  const names = Array.from({ length: EACH * 2 }, (_, n) => `photo-number-${String(n).padStart(4, '0')}`)
+  const stored = [...Array.from({ length: EACH * 2 }).keys(), ...lost.map(({ first }) => first)]
+  const names = stored.map((n) => `photo-number-${String(n).padStart(4, '0')}`)
   expect(rows.map(({ id }) => id)).toEqual(names)
   const shown = (await stock.cars.byId(1))!.images.map(({ image }) => image.url)
   expect(shown).toEqual(rows.map(({ source }) => source))
