@@ -282,11 +282,34 @@ test('a template, filters and an old address are told in words, never in codes',
   expect(words).toEqual(
     expect.arrayContaining([
       ['Template', 'Cars, new and used', 'Used cars'],
-      ['Which cars the template shows', 'rule 3', 'rule 4'],
+      ['Ready-made rule of the template', '3', '4'],
       ['Filters', 'Make', 'Condition, Features, Location'],
       ['/about-us.html', undefined, '/about-us.html (leads to /about)'],
     ]),
   )
+})
+
+test('days, times and lists of choices are told as their forms show them', () => {
+  const offer = {
+    id: 'autumn',
+    title: 'Autumn',
+    text: 'Now',
+    start: '2026-03-01T00:00:00Z',
+    link: { label: 'See', href: '/' },
+  }
+  const banner = { text: 'Show day', from: '2026-11-18' }
+  const before = aSite({ promotions: [offer], announcements: [banner] } as never)
+  const after = {
+    ...before,
+    promotions: [{ ...before.promotions[0]!, start: '2026-03-02T02:30:00Z' }],
+    announcements: [{ ...before.announcements[0]!, from: '2026-11-19' }],
+    card: { ...before.card, buttons: ['testDrive'] },
+  }
+  expect(siteChanges(before, after).map(({ before, after }) => [before, after])).toEqual([
+    ['Enquire, Test drive, Compare', 'Test drive'],
+    ['Sun, 1 Mar 2026, 11:00 am', 'Mon, 2 Mar 2026, 1:30 pm'],
+    ['Wed, 18 Nov 2026', 'Thu, 19 Nov 2026'],
+  ])
 })
 
 test('which cars are meant is told in words', () => {
@@ -344,7 +367,7 @@ test('what is said of a picture names it as everywhere else, field by field', ()
   const changes = siteChanges(before, after)
   expect(changes.map(({ page, item, field, before, after }) => [page, item, field, before, after])).toEqual([
     ['Pictures', 'yard-north', 'What the picture shows', 'nothing', 'The yard'],
-    ['Pictures', 'a picture of yours', 'What stays in sight', 'centre', 'top'],
+    ['Pictures', 'a picture of yours', 'What stays in sight', 'Centre', 'Top'],
   ])
   expect(siteChanges(after, before)).toHaveLength(2)
   const undone = changes.reduce<unknown>((site, { undo }) => applied(site, undo).config, after)

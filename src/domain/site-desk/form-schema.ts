@@ -62,12 +62,13 @@ const LONG =
   /^(lead|text|about|answer|markdown|description|warning|privacyText|termsText|intro|thanksText|traderLine|acknowledgement|subscribeText|paragraphs|terms)$/
 const PICTURE = /^(picture|image|logo|certifiedBadge)$/
 /** Fields that say which cars are meant. */
-export const CARS = /^(filter|cars|extra|search_filters)$/
+const CARS = /^(filter|cars|extra|search_filters)$/
 /** Fields that name places by their slug. */
-export const PLACE = /^(location|highlightedLocations|slugs)$/
+const PLACE = /^(location|highlightedLocations|slugs)$/
 const PAGE = /^unlisted$/
 
-function widgetOf(
+/** How a value of the schema is asked for. */
+export function widgetOf(
   key: string,
   { type, format, pattern = '', const: fixed, enum: options }: SchemaNode,
 ): Widget {

@@ -49,6 +49,8 @@ export function nodeAt(path: string): SchemaNode {
     const node = solid(at)
     if (step === '[]') return node.items ?? {}
     const holders = [node, ...(node.oneOf ?? [])]
-    return holders.map(({ properties }) => properties?.[step]).find(Boolean) ?? {}
+    const own = holders.map(({ properties }) => properties?.[step]).find(Boolean)
+    const { additionalProperties: any } = node
+    return own ?? (typeof any === 'object' ? any : {})
   }, schema())
 }

@@ -1,15 +1,10 @@
 import { logoPicture } from '../site/icon/site-icon.ts'
 import type { Site } from '../site/site-schema.ts'
-import { readRule } from '../stock/car-rule.ts'
 import { isObject, valueAt } from './apply-patch.ts'
 import { isDeepEqual } from './deep-equal.ts'
-import { CARS, PLACE } from './form-schema.ts'
-import { nodeAt, solid } from './json-schema.ts'
-import { choicesFor, choiceWords } from './labels/field-choices.ts'
 import { fieldLabel } from './labels/field-labels.ts'
 import { pagesOf } from './labels/pages-of.ts'
-import { ruleWords } from './labels/rule-words.ts'
-import { templateWords } from './labels/template-words.ts'
+import { type Sides, toldWords } from './labels/told-words.ts'
 import { listChanges } from './list-changes.ts'
 import type { PatchOp, Path } from './patch-schema.ts'
 import { schemaPath } from './sections.ts'
@@ -41,42 +36,9 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 /** A list of objects, not of words: its items are compared one by one. */
 const isOfItems = (value: unknown): boolean => isList(value) && value.some(isObject)
 
-type Sides = { before: unknown; after: unknown; names: PictureNames | undefined }
-
 function changesAt(sides: Sides, path: Path): SiteChange[] {
   const [from, to] = [valueAt(sides.before, path), valueAt(sides.after, path)]
   return compare(sides, from, to, path)
-}
-
-/** Places by their names, which others know them by. Undefined if some are not there. */
-function placeNames({ before, after }: Sides, value: unknown): string | undefined {
-  const places = [after, before].flatMap((site) => (valueAt(site, ['locations']) ?? []) as unknown[])
-  const slugs = isList(value) ? value : [value]
-  const names = slugs.map((slug) =>
-    valueAt(
-      places.find((place) => valueAt(place, ['slug']) === slug),
-      ['name'],
-    ),
-  )
-  return names.length > 0 && names.every((name) => typeof name === 'string') ? names.join(', ') : undefined
-}
-
-/** A value in words. For an option of a list, these are the words of the option. */
-function wordsOf(sides: Sides, path: Path, value: unknown): string {
-  const key = String(path.findLast((step) => typeof step === 'string'))
-  const names = PLACE.test(key) ? placeNames(sides, value) : undefined
-  if (names !== undefined) return names
-  const last = String(path.at(-1))
-  if (last === 'template' && typeof value === 'string') return templateWords(value)
-  if (last === 'templateVariant' && typeof value === 'number') return `rule ${value}`
-  if (isList(value) && value.length > 0 && choicesFor(key))
-    return value.map((one) => wordsOf(sides, [key], one)).join(', ')
-  if (typeof value !== 'string' || value === '') return valueWords(path, value, sides.names)
-  // A rule that says more than the form asks for is shown there as it is written, and here.
-  const rule = CARS.test(last) ? readRule(value) : undefined
-  if (rule) return ruleWords(rule)
-  const choices = solid(nodeAt(schemaPath(path))).enum ?? choicesFor(last)
-  return choices?.includes(value) ? choiceWords(value, last) : valueWords(path, value, sides.names)
 }
 
 function logoSign(site: unknown): LogoSign | undefined {
@@ -118,8 +80,8 @@ function compare(sides: Sides, from: unknown, to: unknown, path: Path): SiteChan
       field:
         atomWords(path, to ?? from)?.name ??
         fieldLabel(String(path.findLast((key) => typeof key === 'string')), schemaPath(path)),
-      before: wordsOf(sides, path, from),
-      after: wordsOf(sides, path, to),
+      before: toldWords(path, from, sides),
+      after: toldWords(path, to, sides),
       ...((isDrawing(from) || isDrawing(to)) && drawnWords(sides, from, to)),
       path,
       undo: [{ op: 'set', path, ...(from !== undefined && { value: from }) }],

@@ -1,6 +1,7 @@
 import type { FormId } from '#domain/lead/forms/form.ts'
 import { FACETS } from '#domain/search/facets/facets.ts'
 import { optionWords } from '../field-words.ts'
+import { TEMPLATES } from './template-words.ts'
 
 type Choices = Readonly<Record<string, string>>
 
@@ -99,6 +100,7 @@ const CHOICES = new Map<string, Choices>([
   ['timeZone', TIME_ZONES],
   ['location_subtype', { buying: 'Buys cars' }],
   ['icon', SIGNS],
+  ['template', TEMPLATES],
 ])
 export const choicesFor = (key: string): readonly string[] | undefined => {
   const choices = CHOICES.get(key)

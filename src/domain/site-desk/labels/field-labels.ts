@@ -191,7 +191,7 @@ const LABELS: Record<string, string> = {
   agents: 'AI assistants may search',
   extra: 'One more rule for cars',
   shortSoldWindow: 'Sold cars stay one day',
-  templateVariant: 'Which cars the template shows',
+  templateVariant: 'Ready-made rule of the template',
   usedOnly: 'Used cars only',
   checkoutPath: 'Address where a car is reserved',
   contactPath: 'Address of the contact page',

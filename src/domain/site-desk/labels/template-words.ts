@@ -1,5 +1,5 @@
 /** What each template is called. A browser loads this, so it imports nothing. */
-const TEMPLATES: Readonly<Record<string, string>> = {
+export const TEMPLATES: Readonly<Record<string, string>> = {
   standard: 'Cars, new and used',
   'used-only': 'Used cars',
   manufacturer: 'One make',
