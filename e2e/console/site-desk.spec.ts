@@ -804,8 +804,12 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
   await page.getByLabel('Fills, Ref').selectOption('stocknum')
   await page.getByLabel('Fills, Odo').selectOption('km')
   await page.getByLabel('Fills, Ask').selectOption('price')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText(/nothing was changed/)).toBeInViewport(SLOW)
+  // What came of it is where the button is, and nothing says the opposite of it.
   await page.getByRole('button', { name: 'Import it' }).click()
-  await expect(page.getByText('It is in.')).toBeVisible(SLOW)
+  await expect(page.getByText('It is in.')).toBeInViewport(SLOW)
+  await expect(page.getByText(/nothing was changed/i)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Next: leads' }).click()
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByText('Leads')).toBeInViewport({

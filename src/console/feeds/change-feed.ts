@@ -41,7 +41,8 @@ export type FeedAnswer = {
   rows?: ReturnType<typeof readSamples>
   report?: {
     bar: ReturnType<typeof barOf>
-    isDryRun: boolean
+    /** What became of the cars, in a sentence. */
+    words: string
     runId?: number
     /** Cars are missing from the file. None was removed: somebody may say that they are gone. */
     mayShrink: boolean
@@ -158,11 +159,13 @@ export async function changeFeed({ ports, actor, dealer, now, ...feed }: Input, 
   if (intent === 'import' && !report.refused)
     await keepReading(ports, actor, dealer, { ...feed, profile: profileOf(form) }, now)
   return answer({
-    words:
-      report.refused ?? (isDryRun ? 'Nothing was changed. This is what it would do.' : 'The feed is in.'),
     report: {
       bar: barOf(report),
-      isDryRun,
+      words: isDryRun
+        ? 'A try: nothing was changed. This is what it would do.'
+        : report.refused
+          ? 'Nothing was changed.'
+          : 'It is in.',
       runId: report.runId,
       // What was fetched is not in the browser, to be sent again.
       mayShrink:

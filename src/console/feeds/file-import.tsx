@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useFetcher, useNavigate, useParams } from 'react-router'
+import { useFetcher, useNavigate, useParams } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import type { FeedAnswer } from './change-feed.ts'
 import { ColumnMap, LiveRows } from './column-map.tsx'
-import { ImportBar } from './import-bar.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 import type { loadFeed } from './load-feeds.ts'
 import '../styles/feeds.css'
 
@@ -91,41 +91,8 @@ export function FileImport({ known, hasSettings }: Props) {
     submit('import', form, true)
   }
   const isBusy = send.state !== 'idle'
-  const report = answer?.report
   return (
     <>
-      {(isTooLarge || answer?.fault) && (
-        <Notice kind="late" icon="warning">
-          {isTooLarge ? 'The file is larger than 20 MB.' : answer?.fault} Nothing was changed.
-        </Notice>
-      )}
-      {report && (
-        <section className="card" aria-label="What it does">
-          <div className="body stack-16">
-            <ImportBar bar={report.bar} />
-            {report.says.map((says) => (
-              <Notice key={says} kind="due" icon="warning">
-                {says}
-              </Notice>
-            ))}
-            {report.mayShrink && (
-              <div className="row">
-                <button type="button" className="button" disabled={isBusy} onClick={() => importFile(true)}>
-                  They are gone: take them off
-                </button>
-              </div>
-            )}
-            <p className="s">
-              {report.isDryRun ? 'A try: nothing was changed.' : 'It is in.'}{' '}
-              {report.runId !== undefined && (
-                <Link className="link" to={`/${dealer}/feeds/runs/${report.runId}`}>
-                  Its report
-                </Link>
-              )}
-            </p>
-          </div>
-        </section>
-      )}
       {known.profile?.pull && (
         <div className="row">
           <button type="button" className="button" disabled={isBusy} onClick={() => submit('run-now')}>
@@ -191,6 +158,12 @@ export function FileImport({ known, hasSettings }: Props) {
           </div>
         </section>
       )}
+      <ImportOutcome
+        report={answer?.report}
+        fault={isTooLarge ? 'The file is larger than 20 MB.' : answer?.fault}
+        isBusy={isBusy}
+        onShrink={() => importFile(true)}
+      />
       {known.mayRun && hasSettings && (
         <Suspense>
           <FeedSettings
