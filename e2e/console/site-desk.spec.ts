@@ -505,6 +505,8 @@ test('SITE-11 blocks move by mouse and by keys beside their page, and of two peo
   await hers!.blur()
   await tess.reload()
   await expect(hers!).toHaveValue('His words')
+  await tess.goto('about:blank')
+  await expect(lewis.getByText('Tess Moran is here too')).toHaveCount(0, SLOW)
   await saved(lewis, () => lewis.getByRole('button', { name: 'Put back Sentence below' }).click())
 
   // Who leaves before the pause of typing is over has lost nothing.

@@ -99,6 +99,7 @@ export const ACCESS: Record<string, Access> = {
   '/:dealer/site/picture': { post: ['site.draft'] },
   '/:dealer/site/approval': { post: ['site.draft'] },
   '/:dealer/site/draft': { post: ['site.draft'] },
+  '/:dealer/site/left': { post: ['site.draft'] },
   '/:dealer/settings': { get: ['settings.read', 'key.read'] },
   '/:dealer/settings/keys': { get: ['key.read'], post: ['key.manage'] },
   '/:dealer/settings/keys/export': { get: ['key.manage'], post: ['key.manage'] },

@@ -91,6 +91,7 @@ export default [
         route('site/picture', 'routes/site/picture.ts'),
         route('site/approval', 'routes/site/approval.ts'),
         route('site/draft', 'routes/site/draft.ts'),
+        route('site/left', 'routes/site/left.ts'),
         route('settings', 'routes/settings/settings.tsx', [
           index('routes/settings/index.ts'),
           route('keys', 'routes/settings/keys.tsx'),

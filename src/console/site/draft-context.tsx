@@ -72,6 +72,23 @@ const STILL_HERE_MS = 45_000
 
 type ProviderProps = { dealer: string; data: DraftData; children: ReactNode }
 
+/** Tells the others at once that somebody went: another page, another part, a closed browser. */
+function useLeaving(dealer: string, { loadedAt, mayDraft }: DraftData) {
+  const leave = useRef(() => {})
+  leave.current = () => {
+    const loaded = new URLSearchParams({ loaded: String(loadedAt) })
+    if (mayDraft) navigator.sendBeacon(`/${dealer}/site/left`, loaded)
+  }
+  useEffect(() => {
+    const left = () => leave.current()
+    addEventListener('pagehide', left)
+    return () => {
+      removeEventListener('pagehide', left)
+      left()
+    }
+  }, [])
+}
+
 /**
  * Sends changes of the draft in the order in which they were made, and loads the screen again after
  * them.
@@ -89,6 +106,7 @@ export function DraftProvider({ dealer, data, children }: ProviderProps) {
     if (waiting.current === 0) seen.current = { revision: data.revision, live: data.liveVersion }
   }, [data.revision, data.liveVersion])
 
+  useLeaving(dealer, data)
   const reload = useRef(revalidate)
   reload.current = revalidate
   useEffect(() => {

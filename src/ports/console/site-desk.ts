@@ -107,6 +107,8 @@ export interface SiteDesk {
   editors(permit: MayRead, since: Date): Promise<SiteEditor[]>
   /** Notes that somebody is on a screen. */
   seen(permit: MayRead, editor: SiteEditor): Promise<void>
+  /** Forgets that somebody was on a screen. False if they came to another one after this moment. */
+  left(permit: MayDraft, editor: Pick<SiteEditor, 'accountId' | 'seenAt'>): Promise<boolean>
   /** Newest first. */
   versions(permit: MayRead, page: { limit: number; before?: number }): Promise<PublishedVersion[]>
   version(permit: MayRead, version: number): Promise<{ config: unknown } | undefined>

@@ -70,6 +70,19 @@ export function siteDesk({ db }: Database): SiteDesk {
           set: { name, screen, seenAt },
         })
     },
+    async left({ dealer }, { accountId, seenAt }) {
+      const gone = await db
+        .delete(siteEditors)
+        .where(
+          and(
+            eq(siteEditors.slug, dealer),
+            eq(siteEditors.accountId, accountId),
+            lte(siteEditors.seenAt, seenAt),
+          ),
+        )
+        .returning({ slug: siteEditors.slug })
+      return gone.length > 0
+    },
     async versions({ dealer }, { limit, before }) {
       const rows = await db
         .select({

@@ -11,6 +11,8 @@ import { approvalsOf } from './approvals.ts'
 import { faultsOf, liveConfig, onTopOf, readSite, type SiteDeskPorts } from './draft-ports.ts'
 import { nextStep, type Way } from './undo-draft.ts'
 
+const changeOf = (dealer: string) => ({ dealer, kind: 'site', place: null }) as const
+
 /** How long somebody counts as present after their screen last asked. */
 const PRESENT_SECONDS = 90
 
@@ -39,14 +41,14 @@ export type OpenDraft = {
 }
 
 /**
- * The draft of a site, or the live configuration if there is no draft yet. Notes who looks at it,
- * and notifies the others when somebody comes.
+ * The draft of a site, or the live configuration if there is no draft yet. Notes who looks at it on
+ * which screen, and notifies the others when somebody comes.
  */
 export async function openDraft(
   ports: SiteDeskPorts & Pick<ConsolePorts, 'live'>,
   actor: PersonActor,
   slug: string,
-  screen: string,
+  screen: string | undefined,
   now: Date,
 ): Promise<OpenDraft | Refused> {
   const permit = permitAt(ports, actor, 'site.read', slug, now)
@@ -60,10 +62,10 @@ export async function openDraft(
     siteDesk.editors(permit, since),
     siteDesk.pictureNames(slug),
   ])
-  if (may('site.draft')) {
+  if (screen !== undefined && may('site.draft')) {
     await siteDesk.seen(permit, { accountId: actor.id, name: actor.name, screen, seenAt: now })
     const isNew = editors.every(({ accountId }) => accountId !== actor.id)
-    if (isNew && editors.length > 0) ports.live.publish({ dealer: slug, kind: 'site', place: null })
+    if (isNew && editors.length > 0) ports.live.publish(changeOf(slug))
   }
   const [publications, approvals, patches] = await Promise.all([
     siteDesk.publications(permit),
@@ -97,4 +99,22 @@ export async function openDraft(
     mayDraft: may('site.draft'),
     mayPublish: may('site.publish'),
   }
+}
+
+/**
+ * Notes that somebody left the screen that was loaded at this moment, and notifies the others. Who
+ * came to another screen since is still here.
+ */
+export async function leaveDraft(
+  ports: Pick<ConsolePorts, 'live' | 'siteDesk' | 'sites'>,
+  actor: PersonActor,
+  slug: string,
+  seenAt: Date,
+  now: Date,
+): Promise<Refused | undefined> {
+  const permit = permitAt(ports, actor, 'site.draft', slug, now)
+  if (isRefused(permit)) return permit
+  const isGone = await ports.siteDesk.left(permit, { accountId: actor.id, seenAt })
+  if (isGone) ports.live.publish(changeOf(slug))
+  return undefined
 }

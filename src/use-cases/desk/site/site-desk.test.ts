@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#adapters/database/testing.ts'
 import type { PersonActor } from '#domain/access/actor.ts'
+import { isRefused } from '#domain/access/permit.ts'
 import { minutesAfter, NOW } from '#domain/access/testing/an-actor.ts'
 import type { PatchOp } from '#domain/site-desk/patch-schema.ts'
 import { searchAudit } from '../../access/search-audit.ts'
 import { patchDraft, stepDraft } from './change-draft.ts'
-import { openDraft } from './open-draft.ts'
+import { leaveDraft, openDraft } from './open-draft.ts'
 import { publishDraft, putBackVersion } from './publish-draft.ts'
 import { publishWhatIsDue, withdrawPublication } from './publish-later.ts'
 import { openDesk } from './testing/open-desk.ts'
@@ -114,6 +115,26 @@ eachDatabase((open) => {
     await come(lewis, minutesAfter(1))
     await come(karen, minutesAfter(2))
     expect(told).toHaveLength(2)
+  })
+
+  test('SITE-11 who leaves a draft is gone at once for those who are on it, unless they came back', async () => {
+    const { lewis, karen, ports } = await aDesk()
+    const told: unknown[] = []
+    const watched = { ...ports, live: { ...ports.live, publish: (event: unknown) => void told.push(event) } }
+    const come = (who: typeof lewis, at: Date) => openDraft(watched, who, 'yard', 'pages', at)
+    const others = async () => {
+      const opened = await openDraft(watched, karen, 'yard', undefined, minutesAfter(1))
+      return isRefused(opened) ? [] : opened.others.map(({ name }) => name)
+    }
+    await come(karen, NOW)
+    await come(lewis, NOW)
+    await come(lewis, minutesAfter(1))
+    told.length = 0
+    // The page that he loaded again says late that its first load is over.
+    await leaveDraft(watched, lewis, 'yard', NOW, minutesAfter(1))
+    expect([await others(), told]).toEqual([[lewis.name], []])
+    await leaveDraft(watched, lewis, 'yard', minutesAfter(1), minutesAfter(1))
+    expect([await others(), told]).toEqual([[], [{ dealer: 'yard', kind: 'site', place: null }]])
   })
 
   test('SITE-11 undo and redo take back one’s own changes only, and never those of somebody else', async () => {
