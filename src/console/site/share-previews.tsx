@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { Tag } from '../parts/notice.tsx'
 import { useDraft } from './draft-context.tsx'
 import type { Shares } from './shares-of.ts'
+
+/** Whoever writes changes several fields in a row. The pages are read once for all of these. */
+const PAUSE_MS = 2_000
 
 /**
  * The pages of the draft. They come after the screen: dozens are loaded for them, and nobody who
@@ -12,6 +15,7 @@ function useShares(): Shares | 'failed' | undefined {
   const { data, dealer } = useDraft()
   const { revision, liveVersion } = data
   const [shares, setShares] = useState<Shares | 'failed'>()
+  const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft has other pages
   useEffect(() => {
     const asking = new AbortController()
@@ -20,10 +24,16 @@ function useShares(): Shares | 'failed' | undefined {
       if (!answer.ok) throw new Error(`${answer.status}`)
       setShares((await answer.json()) as Shares)
     }
-    ask().catch(() => {
-      if (!asking.signal.aborted) setShares('failed')
-    })
-    return () => asking.abort()
+    const start = () =>
+      void ask().catch(() => {
+        if (!asking.signal.aborted) setShares('failed')
+      })
+    const timer = setTimeout(start, isFirst.current ? 0 : PAUSE_MS)
+    isFirst.current = false
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
   }, [dealer, revision, liveVersion])
   return shares
 }
