@@ -791,6 +791,8 @@ test('SITE-20 SITE-21 a new dealer from a name to an open website with cars and 
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await saved(page, () => page.getByRole('button', { name: 'Use them, easy to read' }).click())
+  // Also where the page is not beside the form, one sees what became of the logo.
+  await expect(page.getByAltText('The sign in browser tabs')).toBeInViewport(SLOW)
   // The draft has changes by now, but nothing is published before the last step opens the site.
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible(SLOW)
   await expect(page.getByRole('link', { name: /^(Publish|See) \d+ change/ })).toHaveCount(0)

@@ -44,6 +44,7 @@ export async function loadSetup(context: Context, dealer: string, draft: OpenDra
     preview: previewOf(context, dealer, draft, '/'),
     parts: step === 'places' || step === 'leads' ? await formPartsOf(context, dealer, draft) : undefined,
     look: step === 'look' ? { brand: colours.brand, accent: colours.accent } : undefined,
+    sign: { name: draft.draft.name, icon: previewOf(context, dealer, draft, '/site-icon.svg') },
     places: step === 'places' ? { yards: yardsOf(draft), ...listed('locations') } : undefined,
     stock: step === 'stock' ? (feed ?? null) : undefined,
     leads: step === 'leads' ? listed('leads.channels') : undefined,

@@ -7,6 +7,7 @@ import { FormPartsProvider } from '../fields/form-parts.tsx'
 import { UsualWeek } from '../hours/usual-week.tsx'
 import { listPath } from '../hours/yards.ts'
 import { LogoBox } from '../look/logo-box.tsx'
+import { TabSign } from '../look/tab-sign.tsx'
 import { useChange } from '../use-change.tsx'
 import type { SetupData } from './load-setup.ts'
 import { TwoColours } from './two-colours.tsx'
@@ -38,11 +39,11 @@ function ConfirmHours({ yards }: { yards: NonNullable<SetupData['places']>['yard
 
 /** What the current step asks. */
 export function StepParts({ setup, dealer }: { setup: SetupData; dealer: string }) {
-  const { look, places, stock, leads, parts } = setup
+  const { look, sign, places, stock, leads, parts } = setup
   if (look)
     return (
       <>
-        <LogoBox />
+        <LogoBox>{sign.icon && <TabSign icon={sign.icon} name={sign.name} />}</LogoBox>
         <TwoColours {...look} />
         <p className="hint">
           Letters, header, footer and cards are in{' '}
