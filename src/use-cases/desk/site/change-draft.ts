@@ -1,10 +1,11 @@
 import type { PersonActor } from '#domain/access/actor.ts'
 import { isRefused, type Refused } from '#domain/access/permit.ts'
 import { valueAt } from '#domain/site-desk/apply-patch.ts'
+import { toldWords } from '#domain/site-desk/labels/told-words.ts'
 import type { Patch, PatchOp, Path } from '#domain/site-desk/patch-schema.ts'
 import { rebaseOver, rebasePatch } from '#domain/site-desk/rebase-patch.ts'
 import { auditedChanges, siteChanges } from '#domain/site-desk/site-changes.ts'
-import { type PictureNames, valueWords } from '#domain/site-desk/value-words.ts'
+import type { PictureNames } from '#domain/site-desk/value-words.ts'
 import type { ChangeStores } from '#ports/console/changes.ts'
 import type { PatchKind, SiteDraft, SitePatch } from '#ports/console/site-desk.ts'
 import { permitAt } from '../../access/dealers.ts'
@@ -142,11 +143,9 @@ export const patchDraft = (
     if (rebased.is === 'rebased') return save(work, rebased.ops, 'edit', null, unlocked)
     if (rebased.is === 'gone') return { is: 'stale' }
     const last = unseen.findLast((patch) => !isOwn(patch) && rebasePatch(ops, patch.ops).is === 'conflict')
-    return {
-      is: 'conflict',
-      by: last?.byName ?? '',
-      value: valueWords(rebased.path, valueAt(draft.config, rebased.path), work.names),
-    }
+    const sides = { before: draft.base, after: draft.config, names: work.names }
+    const value = toldWords(rebased.path, valueAt(draft.config, rebased.path), sides)
+    return { is: 'conflict', by: last?.byName ?? '', value }
   })
 
 /**

@@ -63,6 +63,11 @@ eachDatabase((open) => {
       by: 'Lewis',
       value: 'One',
     })
+    // It is told as the form of the other one shows it.
+    await change(lewis, [set(['search', 'sort'], 'price:asc')])
+    expect(await change(karen, [set(['search', 'sort'], 'year:desc')], revision)).toMatchObject({
+      value: 'Price, lowest first',
+    })
     const after = await look()
     expect(after.draft.name).toBe('One')
     expect(after.draft.tagline).toBe('Karen’s')
