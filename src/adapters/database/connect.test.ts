@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aCar } from '#domain/builders.ts'
 import { PortFailed } from '#ports/port-failed.ts'
-import { inspectDatabase, openDatabase } from './connect.ts'
+import { inspectDatabase, openAt, openDatabase } from './connect.ts'
 import { openPostgresql } from './connection/open-postgresql.ts'
 import { DatabaseOfAnotherVersion } from './migrate.ts'
 import { stockPorts } from './stock/stock-ports.ts'
@@ -52,6 +52,16 @@ test('the error of an unreachable server has its host but not its password', asy
     /^PostgreSQL at 127\.0\.0\.1:1\/forecourt cannot be used: .*ECONNREFUSED/,
   )
   await expect(attempt).rejects.not.toThrow('hunter2')
+})
+
+test('every connection of a thread that works on one core has that setting', async ({ skip }) => {
+  const url = await newPostgresql()
+  if (!url) return skip('PostgreSQL is not installed here')
+  const database = await openAt({ url }, 2, { isOnOneCore: true })
+  onTestFinished(() => database.close())
+  const workers = () => database.db.execute(sql`show max_parallel_workers_per_gather`)
+  const answers = await Promise.all([workers(), workers()])
+  expect(answers.map(({ rows }) => rows[0])).toEqual(Array(2).fill({ max_parallel_workers_per_gather: '0' }))
 })
 
 test('a listener reconnects after a broken connection and catches up', async ({ skip }) => {

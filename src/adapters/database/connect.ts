@@ -12,8 +12,14 @@ type Where = { url?: string; folder: string }
 export const openAsItIs = ({ url, folder }: Where) => (url ? openPostgresql(url) : openPglite(folder))
 
 /** The database that another thread has opened, with connections of its own. */
-export const openAt = async (address: DatabaseAddress, connections?: number): Promise<Database> =>
-  'url' in address ? openPostgresql(address.url, connections) : pgliteBehind(address.port, connections)
+export const openAt = async (
+  address: DatabaseAddress,
+  connections?: number,
+  options?: { isOnOneCore: boolean },
+): Promise<Database> =>
+  'url' in address
+    ? openPostgresql(address.url, connections, options)
+    : pgliteBehind(address.port, connections)
 
 /** Opens the database and migrates its tables. */
 export async function openDatabase(where: Where): Promise<Database> {

@@ -47,7 +47,7 @@ export async function openConsole(
   address: DatabaseAddress,
   { search, describedPages, ...pictures }: LentToConsole,
 ): Promise<{ portsAt(origin: string): ConsolePorts; close(): Promise<void> }> {
-  const database = await openAt(address, CONNECTIONS)
+  const database = await openAt(address, CONNECTIONS, { isOnOneCore: true })
   const fetchOutside = guardedFetch({ allowed: env.EGRESS_ALLOW })
   const { catalogue, dealershipOwners, databaseSites, dashboards } = await openSites(
     env,

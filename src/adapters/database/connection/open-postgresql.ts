@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { ExpectedError } from '#ports/expected-error.ts'
 import type { Database } from '../database.ts'
 import { openPool } from './open-pool.ts'
@@ -7,6 +8,17 @@ import { openPool } from './open-pool.ts'
  */
 const MAX_QUERY_MS = 30_000
 const CONNECTIONS = 10
+/**
+ * Somebody who works in the console asks every few seconds. A new connection takes as long as a
+ * list, because its process knows none of the tables yet.
+ */
+const IDLE_MS = 10 * 60_000
+
+/**
+ * Each statement on one core. Another process of PostgreSQL's takes longer to start than a short
+ * statement needs, and takes the core that pages are rendered on.
+ */
+const ONE_CORE = 'set max_parallel_workers_per_gather = 0'
 
 /** The server cannot be reached or refuses the login. The url's password must not be logged. */
 class DatabaseUnreachable extends ExpectedError {
@@ -19,11 +31,17 @@ class DatabaseUnreachable extends ExpectedError {
 }
 
 /** A PostgreSQL server that several processes can share. */
-export async function openPostgresql(url: string, connections = CONNECTIONS): Promise<Database> {
-  const config = {
+export async function openPostgresql(
+  url: string,
+  connections = CONNECTIONS,
+  { isOnOneCore = false } = {},
+): Promise<Database> {
+  const config: pg.PoolConfig = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
+    ...(isOnOneCore && { onConnect: async (client) => void (await client.query(ONE_CORE)) }),
     query_timeout: MAX_QUERY_MS,
     keepAlive: true,
   }
