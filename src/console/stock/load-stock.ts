@@ -41,6 +41,10 @@ const endingWords = (cars: number): string | null =>
     ? null
     : `What we set on ${grouped(cars)} ${cars === 1 ? 'car' : 'cars'} ends within ${SOON_DAYS} days. From then on the feed decides.`
 
+const MINUTE = 60_000
+/** Spans of days end with this minute, so that nothing is counted anew while the stock stays. */
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE)
+
 /** Everything the stock table shows for an address. */
 export async function loadStock(
   ports: ConsolePorts,
@@ -50,10 +54,11 @@ export async function loadStock(
   now: Date,
 ) {
   const offset = (pageOf(search) - 1) * PAGE_ROWS
-  const query = { ...stockQueryOf(search, now), limit: PAGE_ROWS, offset }
+  const minute = minuteOf(now)
+  const query = { ...stockQueryOf(search, minute), limit: PAGE_ROWS, offset }
   const filters = Object.fromEntries(
     BUILT_IN.map(({ id, query: requested }) => {
-      const { places: _, order: _order, ...filter } = stockQueryOf(new URLSearchParams(requested), now)
+      const { places: _, order: _order, ...filter } = stockQueryOf(new URLSearchParams(requested), minute)
       return [id, filter]
     }),
   )

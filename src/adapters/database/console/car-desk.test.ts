@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aMembership, aPerson } from '#domain/access/testing/an-actor.ts'
@@ -130,6 +131,22 @@ eachDatabase((open) => {
       bodies: [...new Set(cars.flatMap(({ simple_body }) => simple_body ?? []))],
       feeds: ['demo'],
     })
+  })
+
+  test('numbers of tabs and choices are read once for each version of the stock', async () => {
+    const database = await open()
+    const { desk, stock } = await aStock(database, [ownCar(1, { make: 'Kia' })])
+    const read = async (places: 'all' | number[] = 'all') => [
+      await desk.count(allowed('car.read', aPerson([aMembership('owner', { places })])), [1, 2], { all: {} }),
+      (await desk.choices([1, 2])).makes,
+    ]
+    expect(await read()).toEqual([{ all: 1 }, ['Kia']])
+    // Behind the back of all who write stock.
+    await database.db.execute(sql`update desk_cars set make = 'Ford', place = 20`)
+    expect(await read()).toEqual([{ all: 1 }, ['Kia']])
+    expect(await read([10])).toEqual([{ all: 0 }, ['Kia']])
+    await stock.cars.upsert([ownCar(2, { make: 'Mazda', dealership_id: 2 })])
+    expect(await read()).toEqual([{ all: 2 }, ['Ford', 'Mazda']])
   })
 
   test('a person sees only the cars of their locations, and none of another dealership', async () => {

@@ -17,6 +17,7 @@ import { cars as table } from '../schema/stock.ts'
 import { carMarks, carUndo, deskCars } from '../schema/stock-desk.ts'
 import { carHistory } from '../stock/car-history.ts'
 import { earlierValues } from '../stock/earlier-values.ts'
+import { knownPerVersion } from '../stock/known-per-version.ts'
 import { namedCars } from '../stock/named-cars.ts'
 import { renewDesk } from '../stock/note-desk.ts'
 import { binReads } from './car-bin.ts'
@@ -87,15 +88,16 @@ async function rowsOf(db: Db, dealerships: Dealerships, where: SQL | undefined, 
   )
 }
 
+const among = (dealerships: Dealerships): SQL =>
+  dealerships.length > 0 ? inArray(deskCars.dealershipId, [...dealerships]) : sql`false`
+
 /**
  * How many rows meet a condition, or the cap if there are more. Without an order, so all
  * dealerships are one query: planning one of each took as long as counting.
  */
-const countOf = (dealerships: Dealerships, where: SQL | undefined, most: number): SQL => {
-  const ours = dealerships.length > 0 ? inArray(deskCars.dealershipId, [...dealerships]) : sql`false`
-  return sql`(select count(*)::int from (
-    select 1 from desk_cars where ${and(ours, where)} limit ${most}::int) as counted)`
-}
+const countOf = (dealerships: Dealerships, where: SQL | undefined, most: number): SQL =>
+  sql`(select count(*)::int from (
+    select 1 from desk_cars where ${and(among(dealerships), where)} limit ${most}::int) as counted)`
 
 type Sums = { asking: number; middle: Date | string | null }
 
@@ -131,12 +133,17 @@ async function choicesOf(db: Db, dealerships: Dealerships, column: 'make' | 'bod
 }
 
 export function carDesk({ db }: Database): CarDesk {
+  const perVersion = knownPerVersion(db)
   return failing('car desk', {
     async list(permit, dealerships, query) {
-      const where = carWhere(permit, query)
+      const { limit: _, offset: _offset, order: _order, ...filter } = query
+      const where = carWhere(permit, filter)
       const [rows, { total, asking, middle }] = await Promise.all([
         rowsOf(db, dealerships, where, query),
-        totalsOf(db, dealerships, where),
+        // Another page or order has the same.
+        perVersion(dealerships, ['totals', permit.scope.places, filter], () =>
+          totalsOf(db, dealerships, where),
+        ),
       ])
       return {
         rows,
@@ -146,26 +153,28 @@ export function carDesk({ db }: Database): CarDesk {
         middleListedAt: dateOf(middle),
       }
     },
-    async count<Name extends string>(
+    count: <Name extends string>(
       permit: Parameters<CarDesk['count']>[0],
       dealerships: Dealerships,
       filters: Record<Name, CarFilter>,
-    ) {
-      const entries = Object.entries(filters) as [Name, CarFilter][]
-      // One statement for all tabs: asking costs more than counting.
-      const numbers = entries.map(
-        ([name, filter]) =>
-          sql`${countOf(dealerships, carWhere(permit, filter), MAX_ON_TAB)} as ${sql.identifier(name)}`,
-      )
-      const { rows } = await db.execute<Record<Name, number>>(sql`select ${sql.join(numbers, sql`, `)}`)
-      return rows[0]!
-    },
-    async choices(dealerships) {
-      const [makes, bodies, feeds] = await Promise.all(
-        (['make', 'body', 'feed'] as const).map((column) => choicesOf(db, dealerships, column)),
-      )
-      return { makes: makes!, bodies: bodies!, feeds: feeds! }
-    },
+    ) =>
+      perVersion(dealerships, ['tabs', permit.scope.places, filters], async () => {
+        const entries = Object.entries(filters) as [Name, CarFilter][]
+        // One statement for all tabs: asking costs more than counting.
+        const numbers = entries.map(
+          ([name, filter]) =>
+            sql`${countOf(dealerships, carWhere(permit, filter), MAX_ON_TAB)} as ${sql.identifier(name)}`,
+        )
+        const { rows } = await db.execute<Record<Name, number>>(sql`select ${sql.join(numbers, sql`, `)}`)
+        return rows[0]!
+      }),
+    choices: (dealerships) =>
+      perVersion(dealerships, 'choices', async () => {
+        const [makes, bodies, feeds] = await Promise.all(
+          (['make', 'body', 'feed'] as const).map((column) => choicesOf(db, dealerships, column)),
+        )
+        return { makes: makes!, bodies: bodies!, feeds: feeds! }
+      }),
     async ids(permit, dealerships, filter, max) {
       const limit = sql`limit ${max}::int`
       const { rows } = await db.execute<{ id: number }>(sql`
