@@ -12,9 +12,11 @@ import { people } from '../access/people.ts'
 import { CASING, type Database, type Db } from '../database.ts'
 import { newPostgresql } from '../testing.ts'
 import { auditTrail } from './audit-trail.ts'
+import { bookingDesk } from './bookings/booking-desk.ts'
 import { reservationDesk } from './bookings/reservation-desk.ts'
 import { carDesk } from './car-desk.ts'
 import { findUpTo, leadDesk } from './leads/lead-desk.ts'
+import { shoppers } from './shoppers/shoppers.ts'
 
 /** Of this many rows each filter finds a few. An index reads those, and a scan reads all. */
 const ROWS = 6_000
@@ -260,6 +262,24 @@ test.skipIf(!url)('leads of a weekday are looked for only until enough are found
   const ask = ({ db }: Database) => findUpTo(db, allowed('lead.read'), { came: { weekday: 3 } }, 50)
   expect(await slowOf([['up to fifty', ask]])).toEqual([])
 })
+
+test.skipIf(!url)('times that were asked for are found where most leads ask for one', async () => {
+  await pool.query(`update leads set form = 'test-drive' where substr(id, 2)::int % 2 = 0`)
+  await pool.query('analyze')
+  const asked: typeof ASKED = [
+    ['wished times', (db) => bookingDesk(db).timeRequests(allowed('lead.read'), new Date(0), 30)],
+  ]
+  expect(await slowOf(asked, ROWS / 60)).toEqual([])
+})
+
+test.skipIf(!url)(
+  'people who wrote last are three statements about leads: what was read is known',
+  async () => {
+    sent.length = 0
+    expect(await shoppers(logged()).find(allowed('lead.read'), '', 200)).toHaveLength(200)
+    expect(sent.filter(([text]) => !text.includes('lead_links'))).toHaveLength(3)
+  },
+)
 
 test.skipIf(!url)(
   'the numbers of all tabs, and the colleagues of a list, are one statement each',

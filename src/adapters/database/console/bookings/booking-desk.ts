@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, count, eq, gt, gte, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Permitted, Scope } from '#domain/access/permit.ts'
-import { CLOSED_STATES } from '#domain/desk/lead-work.ts'
+import { isClosed, LEAD_STATES } from '#domain/desk/lead-work.ts'
 import { text } from '#domain/lead/forms/form-values.ts'
 import { leadName } from '#domain/lead/lead.ts'
 import type { BookingDesk, DeskBooking } from '#ports/console/bookings/booking-desk.ts'
@@ -13,6 +13,9 @@ import { appointmentBlocks, leadWork } from '../../schema/lead-desk.ts'
 import { appointments, leads } from '../../schema/leads.ts'
 import { leadWhere } from '../leads/lead-where.ts'
 
+/** What somebody comes to the yard for, at a time that they wish. */
+const TIMED_FORMS = ['service', 'test-drive'] as const
+const OPEN_STATES = LEAD_STATES.filter((state) => !isClosed(state))
 /** More than any calendar shows. */
 const MAX = 1_000
 
@@ -89,27 +92,32 @@ export function bookingDesk({ db }: Database): BookingDesk {
     },
     limits: ({ dealer }, place, from, to) => limitsOf(db, dealer, place, from, to),
     async timeRequests(permit, since, limit) {
-      const isOpen = sql`(${leadWork.state} is null or ${leadWork.state} not in (${sql.raw(
-        CLOSED_STATES.map((state) => `'${state}'`).join(', '),
-      )}))`
+      // Each form by its own index, the oldest first. Only those that are shown are joined.
+      const oldest = (form: (typeof TIMED_FORMS)[number]) =>
+        db
+          .select({ id: leadWork.leadId, at: leadWork.at })
+          .from(leadWork)
+          .where(
+            and(
+              leadWhere(permit, {
+                forms: [form],
+                isHeld: false,
+                status: 'Completed',
+                states: OPEN_STATES,
+                since,
+              }),
+              notExists(db.select().from(appointments).where(eq(appointments.leadId, leadWork.leadId))),
+            ),
+          )
+          .orderBy(asc(leadWork.at))
+          .limit(limit)
+      const [service, testDrive] = TIMED_FORMS.map(oldest)
+      const first = unionAll(service!, testDrive!).as('first')
       const rows = await db
         .select({ lead: leads })
-        .from(leads)
-        .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
-        .leftJoin(appointments, eq(appointments.leadId, leads.id))
-        .where(
-          and(
-            leadWhere(permit, {
-              forms: ['service', 'test-drive'],
-              isHeld: false,
-              status: 'Completed',
-              since,
-            }),
-            isNull(appointments.leadId),
-            isOpen,
-          ),
-        )
-        .orderBy(asc(leads.createdAt))
+        .from(first)
+        .innerJoin(leads, eq(leads.id, first.id))
+        .orderBy(asc(first.at))
         .limit(limit)
       return rows.map(({ lead }) => ({
         leadId: lead.id,

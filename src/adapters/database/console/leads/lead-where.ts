@@ -91,21 +91,23 @@ function cameInHour(dealer: string, came: Required<Came>, { since, until }: Omit
   ))`
 }
 
+/**
+ * A condition that many leads meet, which is compared in the order of a list. The database takes it
+ * for a rare one, and would read and sort all leads for one page. It cannot guess how often a case
+ * is true, and assumes half of all.
+ */
+const often = (condition: SQL): SQL => sql`case when ${condition} then true end`
+
 /** Who came on a weekday, or in an hour of it, by the clock of the yard. */
 function cameWhere(dealer: string, { weekday, hour }: Came, query: Omit<LeadQuery, 'limit'>): SQL {
   if (hour !== undefined) return cameInHour(dealer, { weekday, hour }, query)
   const local = sql`(${leadWork.at} at time zone (${zonesOf(dealer)}->>${leadWork.place}::text))`
-  return sql`to_char(${local}, 'ID') = ${String(weekday)}`
+  return often(sql`to_char(${local}, 'ID') = ${String(weekday)}`)
 }
 
-/**
- * Words that many leads have are compared in the order of the list. The database takes every word
- * for a rare one, and would read and sort all those leads for one page. It cannot guess how often
- * a case is true, and assumes half of all.
- */
 function withWords(words: readonly string[], isCommon: boolean): SQL {
   const hasWords = sql`${leadWork.words} @@ to_tsquery('simple', ${tsquery(words)})`
-  return isCommon ? sql`case when ${hasWords} then true end` : hasWords
+  return isCommon ? often(hasWords) : hasWords
 }
 
 /**

@@ -24,6 +24,23 @@ export type Around = {
 const among = (column: AnyColumn | SQL, values: readonly string[]) =>
   values.length > 0 ? isAmong(column, values) : undefined
 
+/** The desk's row of each lead that was found, by its key. Joined, the database would read all. */
+const shownOf = (db: Db, permit: Permitted<'lead.read'>) =>
+  db
+    .select({ isShown: sql`true`.as('is_shown') })
+    .from(leadWork)
+    .where(and(eq(leadWork.leadId, leads.id), leadWhere(permit, {})))
+    .limit(1)
+    .as('shown')
+
+type Found = PersonKeys & { at: Date }
+
+/** In the order in which they came. */
+const inOrder = (found: readonly Found[]): PersonKeys[] =>
+  found
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
+    .map(({ id, mail, phone }) => ({ id, mail, phone }))
+
 /** The first leads themselves, then the newest, in the order in which they came. */
 async function keysBy(
   db: Db,
@@ -36,20 +53,17 @@ async function keysBy(
   const found = await db
     .select({ id: leads.id, mail: mailOfLead, phone: phoneOfLead, at: leads.createdAt })
     .from(leads)
-    .leftJoin(leadWork, eq(leadWork.leadId, leads.id))
+    .innerJoinLateral(shownOf(db, permit), sql`true`)
     .where(
       and(
         // For its indexes, which begin with the site.
         eq(leads.site, permit.dealer),
-        leadWhere(permit, {}),
         or(among(leads.id, ids), among(mailOfLead, mails), among(phoneOfLead, phones)),
       ),
     )
     .orderBy(...isFirst, desc(leads.createdAt), desc(leads.id))
     .limit(max)
-  return found
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1))
-    .map(({ id, mail, phone }) => ({ id, mail, phone }))
+  return inOrder(found)
 }
 
 const linksOf = (db: Db, dealer: string, ids: readonly string[], max: number) =>
@@ -65,19 +79,21 @@ const all = (values: readonly (string | null)[]): string[] => [
 
 /**
  * Every lead that the permit shows and that hangs together with the first ones: by mailbox, by
- * number, or because somebody said so.
+ * number, or because somebody said so. Who has read the first ones says what they are.
  */
 export async function personAround(
   db: Db,
   permit: Permitted<'lead.read'>,
   seed: Seed,
   max: number,
+  first?: readonly Found[],
 ): Promise<Around> {
   let known = seed
   let around: Around = { leads: [], links: [] }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (known.ids.length + known.mails.length + known.phones.length === 0) return around
-    const found = await keysBy(db, permit, known, seed.ids, max)
+    const isKnown = round === 0 && first
+    const found = isKnown ? inOrder(first) : await keysBy(db, permit, known, seed.ids, max)
     if (found.length === 0) return around
     const ids = found.map(({ id }) => id)
     const links = await linksOf(db, permit.dealer, ids, max)

@@ -1,7 +1,7 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Permitted } from '#domain/access/permit.ts'
 import { leadName } from '#domain/lead/lead.ts'
-import { personGroups } from '#domain/shopper/person-groups.ts'
+import { type PersonKeys, personGroups } from '#domain/shopper/person-groups.ts'
 import type { FoundShopper, Shopper, Shoppers } from '#ports/console/leads/shoppers.ts'
 import { isAmong } from '../../among.ts'
 import type { Database, Db } from '../../database.ts'
@@ -18,12 +18,12 @@ const MAX_READ = 200
 const MAX_WHOLE = 20_000
 
 /** What a list of people says of a lead. */
-type Listed = Pick<typeof leads.$inferSelect, 'id' | 'fields' | 'createdAt'>
+type Listed = Pick<typeof leads.$inferSelect, 'id' | 'fields'> & PersonKeys & { at: Date }
 
 /** The newest leads that meet a condition of both tables. */
 const newest = (db: Db, where: SQL | undefined, limit: number): Promise<Listed[]> =>
   db
-    .select({ id: leads.id, fields: leads.fields, createdAt: leads.createdAt })
+    .select({ id: leads.id, fields: leads.fields, at: leads.createdAt, mail: mailOfLead, phone: phoneOfLead })
     .from(leads)
     .innerJoin(leadWork, eq(leadWork.leadId, leads.id))
     .where(where)
@@ -67,7 +67,7 @@ async function peopleOf(
 ): Promise<FoundShopper[]> {
   if (found.length === 0) return []
   const seed = { ids: found.map(({ id }) => id), mails: [], phones: [] }
-  const around = await personAround(db, permit, seed, MAX_GATHERED)
+  const around = await personAround(db, permit, seed, MAX_GATHERED, found)
   const groups = personGroups(around.leads, around.links)
   const groupOf = new Map(groups.flatMap((ids) => ids.map((id) => [id, ids] as const)))
   const people = [...Map.groupBy(found, ({ id }) => groupOf.get(id))].flatMap(([ids, theirs]) => {
@@ -80,7 +80,7 @@ async function peopleOf(
       email: first('email'),
       phone: first('phone'),
       leads: ids.length,
-      lastAt: last.createdAt,
+      lastAt: last.at,
     }
   })
   return people.sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime())
