@@ -216,7 +216,9 @@ const numbersOn = (page: Page) =>
 async function numberThere(page: Page): Promise<string> {
   if (page.url().includes('/insights/'))
     return (await page.locator('.card .figure').first().textContent())!.trim()
-  await expect(page.locator('table.list')).toBeVisible()
+  const none = page.getByRole('heading', { name: /^No .* here$/ })
+  await expect(page.locator('table.list').or(none)).toBeVisible()
+  if ((await none.count()) > 0) return '0'
   const pages = page.getByRole('navigation', { name: 'Pages' })
   if ((await pages.count()) > 0)
     return (await pages.locator('span').first().textContent())!.match(/[\d,]+$/)![0]
