@@ -180,6 +180,33 @@ test(
   },
 )
 
+test('somebody who forgot the password comes in by mail, and sets a new one', ANY_WIDTH, async ({ open }) => {
+  const email = 'hamish@harbourline.example'
+  const password = 'three utes and a tow bar'
+  const page = await open()
+  await page.goto(`${console.origin}/sign-in`)
+  await page.getByRole('link', { name: 'I cannot sign in' }).click()
+  await expect(page).toHaveTitle('Come back in · Forecourt console')
+  await page.getByLabel('Work mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a mail is on its way')).toBeVisible()
+  await page.goto(await mailedLink(console, email))
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await expect(page.getByText('You are in again.')).toBeVisible()
+  // No proof is asked for: the link was one.
+  await expect(async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByText('Your password is set.')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Work mail').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/harbourline\/now$/)
+})
+
 test('a day’s work by keys alone: find a lead, take it, undo it, and look around', async ({
   open,
   isMobile,

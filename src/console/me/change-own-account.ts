@@ -26,12 +26,21 @@ const answer = (body: AccountAnswer, status = 200) => data(body, { status })
 const faultAt = (field: string, reason: string) => answer({ fault: { field, reason } }, 400)
 const askToConfirm = () => data(CONFIRM, { status: 403 })
 
+const DONE = {
+  password: 'Your password is set. All other sessions are over.',
+  'password-remove': 'Your password is removed.',
+  'codes-remove': 'The codes and the password are removed.',
+  'passkey-add': 'The passkey is added.',
+  'passkey-remove': 'The passkey is removed.',
+  'provider-remove': 'That account does not sign you in any more.',
+}
+
 type Outcome = { is: 'done' } | { is: 'confirm' } | { is: 'refused'; reason: string }
-const done = (intent: string, outcome: Outcome) =>
+const done = (intent: keyof typeof DONE, outcome: Outcome) =>
   outcome.is === 'confirm'
     ? askToConfirm()
     : outcome.is === 'done'
-      ? answer({ words: 'Done.' })
+      ? answer({ words: DONE[intent] })
       : faultAt(intent, outcome.reason)
 
 /** What an app for codes scans, or what is typed into it. */

@@ -128,7 +128,13 @@ export default function Me({ loaderData }: Route.ComponentProps) {
         <h1>{loaderData.name}</h1>
         <p className="soft">{loaderData.email}</p>
       </div>
-      <div role="status" className="stack-8">
+      {search.has('recovered') && !answer && (
+        <Notice kind="act" icon="key">
+          You are in again. Add a passkey on this device or set a new password now, so that you can sign in
+          next time.
+        </Notice>
+      )}
+      <div role="status" className="stack-8 said">
         {answer?.words && (
           <Notice kind="good" icon="check">
             {answer.words}

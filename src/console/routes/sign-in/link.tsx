@@ -21,8 +21,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ports, visit, origin } = context.get(consoleScope)
   const form = await request.formData()
   const outcome = await signInWithLink(ports, { token: params.token, code: text(form, 'code') }, visit)
-  if (outcome.is === 'signed-in')
-    throw redirect('/', { headers: { 'Set-Cookie': sessionCookie(origin, outcome.token) } })
+  if (outcome.is === 'signed-in') {
+    // The link is a fresh proof for some minutes: time for a new passkey or password.
+    const next = outcome.isRecovery ? '/me?recovered=yes' : '/'
+    throw redirect(next, { headers: { 'Set-Cookie': sessionCookie(origin, outcome.token) } })
+  }
   if (outcome.is === 'gone') throw redirect(`/link/${encodeURIComponent(params.token)}`)
   const fault =
     outcome.is === 'wrong-code' ? 'That code is not right.' : 'That was too often. Wait a few minutes.'
@@ -51,6 +54,7 @@ export default function ComeIn({ loaderData: { found }, actionData }: Route.Comp
             required
             className="input-large"
             fault={actionData?.fault}
+            hint="Lost both? Whoever runs this console can let you start again."
           />
         )}
         {!found.needsCode && actionData?.fault && (

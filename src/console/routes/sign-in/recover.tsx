@@ -34,7 +34,8 @@ export default function Recover({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="soft">
-            We send a link to your work mail. It lets you in once, and you make a new passkey.
+            A lost passkey or a forgotten password: we send a link to your work mail. It lets you in once, and
+            you add a passkey or set a new password.
           </p>
           {actionData && (
             <Notice kind="late" icon="warning">

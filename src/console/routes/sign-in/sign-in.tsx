@@ -133,7 +133,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       ))}
       <p>
         <Link className="link s" to="/recover">
-          I lost my passkey
+          I cannot sign in
         </Link>
       </p>
       <p className="hint">

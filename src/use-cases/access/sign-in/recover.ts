@@ -59,7 +59,11 @@ export async function readLink(
   return account && { name: account.name, needsCode: link.kind === 'recovery' && account.totp !== null }
 }
 
-export type LinkOutcome = SignedIn | { is: 'gone' } | { is: 'wrong-code' } | TooOften
+export type LinkOutcome =
+  | (SignedIn & { isRecovery: boolean })
+  | { is: 'gone' }
+  | { is: 'wrong-code' }
+  | TooOften
 
 /**
  * Signs in with an unused link. This ends every other session, and asks for a code if the account
@@ -98,7 +102,8 @@ export async function signInWithLink(
           target: { kind: 'person', id: account.id, name: account.name },
         })
       }
-      return startSession(change, secrets, { account, memberships, method: 'link' }, visit)
+      const signedIn = await startSession(change, secrets, { account, memberships, method: 'link' }, visit)
+      return { ...signedIn, isRecovery }
     },
   )
   if (outcome.is === 'signed-in' && isRecovery)
