@@ -62,8 +62,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f4f1" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1012" />
+        {theme !== 'dark' && (
+          <meta
+            name="theme-color"
+            media={theme ? undefined : '(prefers-color-scheme: light)'}
+            content="#f4f4f1"
+          />
+        )}
+        {theme !== 'light' && (
+          <meta
+            name="theme-color"
+            media={theme ? undefined : '(prefers-color-scheme: dark)'}
+            content="#0e1012"
+          />
+        )}
         {root && <meta property="csp-nonce" nonce={root.nonce} />}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

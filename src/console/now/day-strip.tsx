@@ -12,6 +12,8 @@ type StripProps = {
 const WIDTH = 1120
 const LEFT = 60
 const PILL = 64
+/** Room for “opens 10:30 am”. */
+const LABEL = 84
 /** The hours that are always shown. */
 const USUAL = { from: 7, to: 21 }
 const hourWords = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`
@@ -31,6 +33,8 @@ export function DayStrip({ strip, ticks }: StripProps) {
   const x = (hour: number) =>
     LEFT + ((Math.min(to, Math.max(from, hour)) - from) / (to - from)) * (WIDTH - LEFT - 24)
   const pill = Math.min(x(strip.now), WIDTH - PILL / 2)
+  /** The time of now would cover a label that begins here. */
+  const isCovered = (start: number) => Math.abs(start + LABEL / 2 - pill) < (LABEL + PILL) / 2
   const free = ticks.filter(({ isFree }) => isFree).length
   const words = `Today: ${ticks.length} leads came in, ${free} of them have nobody yet. It is ${strip.nowWords}.`
   return (
@@ -45,12 +49,16 @@ export function DayStrip({ strip, ticks }: StripProps) {
             height="46"
             rx="6"
           />
-          <text x={x(strip.open.from)} y="13">
-            opens {strip.opens}
-          </text>
-          <text x={x(strip.open.to)} y="13" textAnchor="end">
-            closes {strip.closes}
-          </text>
+          {!isCovered(x(strip.open.from)) && (
+            <text x={x(strip.open.from)} y="13">
+              opens {strip.opens}
+            </text>
+          )}
+          {!isCovered(x(strip.open.to) - LABEL) && (
+            <text x={x(strip.open.to)} y="13" textAnchor="end">
+              closes {strip.closes}
+            </text>
+          )}
         </>
       )}
       {hours.map((hour) => (

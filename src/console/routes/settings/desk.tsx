@@ -59,7 +59,7 @@ export default function Desk({ loaderData: desk }: Route.ComponentProps) {
   return (
     <section className="stack-16 settings-desk">
       <div className="stack">
-        <h2>Leads desk</h2>
+        <h2 className="l">Leads desk</h2>
         <p className="soft s">
           Minutes are opening time of the yard. A clock rests while the yard is closed.
         </p>
