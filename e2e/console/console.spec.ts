@@ -274,6 +274,33 @@ test('the palette opens a car in the console', async ({ open, isMobile }) => {
   await expect(page).toHaveURL(/\/harbourline\/stock\/\d+$/)
 })
 
+test('a button answers a press before its choices are drawn', ANY_WIDTH, async ({ open }) => {
+  const page = await open()
+  await as(page, 'Marguerite Holt', '/')
+  await openScreen(page, `${console.origin}${room('leads')}`)
+  const kind = page.getByRole('button', { name: /^Kind/ })
+  const menu = page.getByRole('menu', { name: 'Kind' })
+  // The script of menus comes with the first one.
+  await kind.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  const button = await kind.elementHandle()
+  const hadMenu = page.evaluate(
+    (pressed) =>
+      new Promise<boolean>((resolve) => {
+        new MutationObserver(() => resolve(document.querySelector('[role="menu"]') !== null)).observe(
+          pressed!,
+          { attributeFilter: ['aria-expanded'] },
+        )
+      }),
+    button,
+  )
+  await kind.click()
+  expect(await hadMenu).toBe(false)
+  await expect(menu).toBeVisible()
+})
+
 test('columns, filters, order and views of a list are in its address', async ({ open, isMobile }) => {
   test.skip(isMobile, 'a phone shows cards')
   const page = await open()

@@ -118,10 +118,7 @@ type RowProps<Row, Id extends string> = {
   onSelect: (n: number, isRange: boolean) => void
 }
 
-/**
- * A row is drawn again only when it changes itself: a phone needs too long for fifty of them while
- * somebody selects one.
- */
+/** A row is drawn again only when it changes itself: a phone needs too long for fifty of them. */
 const ListRow = memo(function ListRow({
   row,
   n,
@@ -145,18 +142,24 @@ const ListRow = memo(function ListRow({
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          className={classOf(column)}
-          data-label={column.isAlways ? undefined : column.words}
-        >
-          {column.cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   )
 }) as <Row extends { id: string }, Id extends string>(props: RowProps<Row, Id>) => ReactNode
+
+type CellsProps = Pick<RowProps<{ id: string }, string>, 'row' | 'columns'>
+
+/** They stay as they are while rows are selected, and when a list is read again and shows the same. */
+const Cells = memo(
+  ({ row, columns }: CellsProps) =>
+    columns.map((column) => (
+      <td key={column.id} className={classOf(column)} data-label={column.isAlways ? undefined : column.words}>
+        {column.cell(row)}
+      </td>
+    )),
+  (before, after) =>
+    before.columns === after.columns && JSON.stringify(before.row) === JSON.stringify(after.row),
+)
 
 type HeadProps<Row, Id extends string> = {
   column: Column<Row, Id>

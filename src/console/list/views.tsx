@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { tabNumber } from '#domain/desk/page.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -25,18 +25,12 @@ const withYard = (query: string, shown: URLSearchParams): URLSearchParams => {
   return search
 }
 
+type ViewsProps = { list: string; views: readonly View[]; mayShare: boolean }
+
 /**
  * Named queries over a list. One that was changed gains a dot and can be saved under another name.
  */
-export function Views({
-  list,
-  views,
-  mayShare,
-}: {
-  list: string
-  views: readonly View[]
-  mayShare: boolean
-}) {
+export const Views = memo(function Views({ list, views, mayShare }: ViewsProps) {
   const { search } = useListUrl()
   const action = useViewsHref()
   const [isSaving, setIsSaving] = useState(false)
@@ -60,6 +54,15 @@ export function Views({
   const ofAllYards = new URLSearchParams(search)
   ofAllYards.delete('yard')
   const current = named ?? exact(search) ?? exact(ofAllYards) ?? (search.size === 0 ? views[0] : undefined)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone they are a row that scrolls. The page stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown
+  useEffect(() => {
+    const shown = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const row = nav.current?.getBoundingClientRect()
+    if (!shown || !row || (shown.left >= row.left && shown.right <= row.right)) return
+    nav.current?.scrollBy({ left: (shown.left + shown.right - row.left - row.right) / 2 })
+  }, [current?.id])
   const isChanged = current !== undefined && essence(current.query) !== essence(search)
   const hrefOf = ({ id, query }: View) => {
     const next = withYard(query, search)
@@ -67,7 +70,7 @@ export function Views({
     return next.size > 0 ? `?${next}` : '?'
   }
   return (
-    <nav className="views" aria-label="Views">
+    <nav ref={nav} className="views" aria-label="Views">
       {views.map((view) => (
         <Link key={view.id} to={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
           {view.words}
@@ -114,4 +117,4 @@ export function Views({
       )}
     </nav>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react'
 import type { IconName } from './icon.tsx'
 
 const loadList = () => import('./menu-list.tsx')
@@ -39,6 +39,8 @@ export function MenuButton({
 }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  // The button answers a press at once. The choices take a phone a moment longer.
+  const hasList = useDeferredValue(isOpen)
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -61,7 +63,7 @@ export function MenuButton({
       >
         {children}
       </button>
-      {isOpen && (
+      {isOpen && hasList && (
         <Suspense>
           <MenuList {...list} label={label} button={button} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { data, Outlet, useNavigate, useRouteLoaderData } from 'react-router'
 import { membershipAt } from '#domain/access/membership.ts'
 import { isRefused } from '#domain/access/permit.ts'
@@ -105,6 +105,7 @@ export default function Dealer({ loaderData }: Route.ComponentProps) {
 function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
   const { dealer, nav } = shell
   const [isFinding, setIsFinding] = useState(false)
+  const hasPalette = useDeferredValue(isFinding)
   const navigate = useNavigate()
   const openSheet = useKeySheet()
   const yardSearch = useYardSearch()
@@ -155,7 +156,7 @@ function Shell({ shell }: { shell: Route.ComponentProps['loaderData'] }) {
         </main>
       </div>
       <TabBar shell={shell} onMore={() => setIsFinding(true)} onNearMore={loadPalette} />
-      {isFinding && (
+      {isFinding && hasPalette && (
         <Suspense>
           <Palette dealer={dealer.slug} commands={commands} onClose={() => setIsFinding(false)} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useFetcher, useRouteLoaderData } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import type { action as newsAction } from '../routes/dealer/news.ts'
@@ -13,6 +13,7 @@ export function Bell() {
   const news = useFetcher<typeof newsAction>()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const hasNews = useDeferredValue(isOpen)
   if (!shell) return null
   const { news: count, dealer } = shell
   const open = () => {
@@ -35,7 +36,7 @@ export function Bell() {
         <Icon name="bell" size="l" />
         {count > 0 && <span className="badge">{count > 99 ? '99+' : count}</span>}
       </button>
-      {isOpen && (
+      {isOpen && hasNews && (
         <Suspense>
           <News
             dealer={dealer.slug}

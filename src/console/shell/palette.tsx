@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -24,6 +24,44 @@ const WAIT_MS = 120
 /** Finds leads, cars and people, opens every section, and runs commands. */
 export default function Palette({ dealer, commands, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
+  // A letter is in its field before the list is drawn, which takes a phone longer.
+  const wanted = useDeferredValue(typed)
+  return (
+    <ModalOverlay
+      className="palette-veil"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="palette">
+        <Dialog aria-label="Find or do" className="palette-inside">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField className="palette-input" aria-label="Find or do" autoFocus>
+              <Icon name="search" size="l" />
+              <Input placeholder="A name, phone, stock number, registration, a place to go" />
+              <kbd className="only-desk">esc</kbd>
+              <button type="button" className="button quiet only-phone" onClick={onClose}>
+                Close
+              </button>
+            </SearchField>
+            <Found dealer={dealer} commands={commands} typed={wanted} onClose={onClose} />
+          </Autocomplete>
+          <p className="palette-foot">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> move
+            </span>
+            <span>
+              <kbd>↵</kbd> open
+            </span>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** What is found by a text: at the dealer, and among the commands. */
+const Found = memo(function Found({ dealer, commands, typed, onClose }: PaletteProps & { typed: string }) {
   const found = useFetcher<typeof findLoader>()
   const navigate = useNavigate()
   const { contains } = useFilter({ sensitivity: 'base' })
@@ -78,56 +116,27 @@ export default function Palette({ dealer, commands, onClose }: PaletteProps) {
       ?.run()
   }
   return (
-    <ModalOverlay
-      className="palette-veil"
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <Menu
+      className="palette-list"
+      onAction={(key) => act(String(key))}
+      renderEmptyState={() => (
+        <p className="palette-none">
+          {isLooking ? 'Looking…' : 'Nothing is called that. Try the beginning of a word.'}
+        </p>
+      )}
     >
-      <Modal className="palette">
-        <Dialog aria-label="Find or do" className="palette-inside">
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField className="palette-input" aria-label="Find or do" autoFocus>
-              <Icon name="search" size="l" />
-              <Input placeholder="A name, phone, stock number, registration, a place to go" />
-              <kbd className="only-desk">esc</kbd>
-              <button type="button" className="button quiet only-phone" onClick={onClose}>
-                Close
-              </button>
-            </SearchField>
-            <Menu
-              className="palette-list"
-              onAction={(key) => act(String(key))}
-              renderEmptyState={() => (
-                <p className="palette-none">
-                  {isLooking ? 'Looking…' : 'Nothing is called that. Try the beginning of a word.'}
-                </p>
-              )}
-            >
-              {shown.map(({ title, items }) => (
-                <MenuSection key={title} id={title}>
-                  <Header className="menu-head">{title}</Header>
-                  {items.map((item) => (
-                    <MenuItem key={item.id} id={item.id} className="palette-item" textValue={item.words}>
-                      <Icon name={item.icon} />
-                      <span className="cut">{item.words}</span>
-                      {item.end && <span className="end nowrap">{item.end}</span>}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
-          </Autocomplete>
-          <p className="palette-foot">
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> move
-            </span>
-            <span>
-              <kbd>↵</kbd> open
-            </span>
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+      {shown.map(({ title, items }) => (
+        <MenuSection key={title} id={title}>
+          <Header className="menu-head">{title}</Header>
+          {items.map((item) => (
+            <MenuItem key={item.id} id={item.id} className="palette-item" textValue={item.words}>
+              <Icon name={item.icon} />
+              <span className="cut">{item.words}</span>
+              {item.end && <span className="end nowrap">{item.end}</span>}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { memo, type RefObject, useState } from 'react'
 import { FACT_FILTERS, factWords } from '#domain/desk/stock/car-facts.ts'
 import { facetTitle } from '#domain/search/facets/facets.ts'
 import type { CarChoices } from '#use-cases/desk/stock/list-cars.ts'
@@ -55,7 +55,7 @@ const moreChips = ({ choices, locale }: Pick<Props, 'choices' | 'locale'>): Chip
 ]
 
 /** The filters of the stock table. Rare ones come when somebody asks for them. */
-export function StockFilters({ places, choices, summary, locale, input }: Props) {
+export const StockFilters = memo(function StockFilters({ places, choices, summary, locale, input }: Props) {
   const { search } = useListUrl()
   const [requested, setRequested] = useState<string[]>([])
   const more = moreChips({ choices, locale })
@@ -90,4 +90,4 @@ export function StockFilters({ places, choices, summary, locale, input }: Props)
       <span className="summary">{summary}</span>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { data, Link, useFetcher, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefused } from '#domain/access/permit.ts'
 import { FORM_WORDS } from '#domain/desk/lead-work.ts'
@@ -178,7 +178,9 @@ type FiltersProps = {
   input: RefObject<HTMLInputElement | null>
 }
 
-function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersProps) {
+/** As they are while leads are selected: a phone needs a while to draw them. */
+const Filters = memo(function Filters({ data, input }: FiltersProps) {
+  const { places, colleagues, me, reasons } = data
   const [search] = useSearchParams()
   const others = colleagues.filter(({ id }) => id !== me.id).map(({ id, name }) => [id, name] as const)
   const spans = spansWith(SPANS, search.get('since'))
@@ -202,4 +204,4 @@ function Filters({ data: { places, colleagues, me, reasons }, input }: FiltersPr
       <FilterChip words="Source" name="source" any="any" options={Object.entries(SOURCE_WORDS)} isMany />
     </div>
   )
-}
+})
