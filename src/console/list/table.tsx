@@ -149,7 +149,7 @@ const ListRow = memo(function ListRow({
 
 type CellsProps = Pick<RowProps<{ id: string }, string>, 'row' | 'columns'>
 
-/** They stay as they are while rows are selected, and when a list is read again and shows the same. */
+/** They stay while rows are selected, and when a list is read again and says the same. */
 const Cells = memo(
   ({ row, columns }: CellsProps) =>
     columns.map((column) => (
