@@ -70,8 +70,8 @@ export function Rejects({ rejected, rejects }: RejectsProps) {
     <Notice kind="due" icon="warning">
       <div className="stack-8">
         <p>
-          <b>{rejects === 1 ? 'One row stays out.' : `${rejects} rows stay out.`}</b> Correct them in the file
-          and send it again: the others are not brought twice.
+          <b>{rejects === 1 ? 'One row stays out.' : `${rejects} rows stay out.`}</b> Correct the file and
+          send it again: the others are not brought twice.
         </p>
         <ul className="reject-list">
           {rejected.map(({ line, reason }) => (

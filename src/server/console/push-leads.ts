@@ -1,3 +1,4 @@
+import { hasClock } from '#domain/desk/lead-work.ts'
 import type { ConsolePorts } from '#ports/console/console-ports.ts'
 import type { LeadStore } from '#ports/leads/lead-store.ts'
 import { pushNewLead } from '#use-cases/desk/push-news.ts'
@@ -27,7 +28,8 @@ export function pushLeads(leads: LeadStore, ports: Ports, log: Log): LeadStore {
     async save(lead) {
       const saved = await leads.save(lead)
       const isNew = saved.is === 'saved' && lead.lead_status === 'Completed' && lead.standing === 'accepted'
-      if (isNew) void push(lead.site, lead.place.id)
+      // A phone rings only for who waits for an answer.
+      if (isNew && hasClock(lead.form)) void push(lead.site, lead.place.id)
       return saved
     },
   }
