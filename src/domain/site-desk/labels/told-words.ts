@@ -33,8 +33,8 @@ function momentWords(moment: string, { sides }: Field): string | undefined {
 }
 
 /**
- * How a form shows what it asks for by a widget of its own. A value that no form writes, such as one
- * of a file, has no such words: it is told as it is written.
+ * How a form shows what it asks for by a widget of its own. A value that no form writes, such as
+ * one of a file, has no such words: it is told as it is written.
  */
 const WORDS: Partial<Record<Widget, (value: string, field: Field) => string | undefined>> = {
   place: placeName,
