@@ -67,7 +67,7 @@ export function emptiedAlarms(
 
 const heldAlarm = (held: number, rows: number): Alarm => ({
   kind: 'held',
-  says: `${held} of ${rows} rows were held back: ${held === 1 ? 'its car is' : 'their cars are'} not updated. Correct the rejects and send them again.`,
+  says: `${held} of ${rows} rows ${held === 1 ? 'was held back: its car is' : 'were held back: their cars are'} not updated. Correct the rejects and send them again.`,
 })
 
 /** An unusually large change of price. */
