@@ -348,11 +348,11 @@ test('a car can be shared and printed', async ({ page, context, isMobile }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
-  // The print shows the car and its price, but no buttons.
+  // The print shows the car, its price and whose it is, but no buttons.
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.buy .price')).toBeVisible()
-  for (const part of ['.header', '.footer', '.buy-actions', '#similar'])
-    await expect(page.locator(part)).toBeHidden()
+  for (const part of ['.buy .price', '.footer > .printed']) await expect(page.locator(part)).toBeVisible()
+  for (const part of ['.header', '.footer > :not(.printed)', '.buy-actions', '#similar'])
+    for (const one of await page.locator(part).all()) await expect(one).toBeHidden()
 })
 
 test('CARD-7 on a car with few photos, more can be requested in a dialog', async ({ page }) => {
