@@ -118,7 +118,7 @@ test('FAV-6 the comparison can be swiped on a phone and is printed completely', 
   await page.emulateMedia({ media: 'print' })
   const [content, paper] = await size()
   expect(content).toBeLessThanOrEqual(paper + 1)
-  for (const part of ['.compare .btn', '.header', '.footer'])
+  for (const part of ['.compare .btn', '.header', '.footer a'])
     await expect(page.locator(part).first()).toBeHidden()
 })
 
