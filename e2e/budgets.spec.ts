@@ -5,7 +5,7 @@ import { builtAssets } from '../src/server/pages/views.ts'
 import { ANY_WIDTH, expect, siteUrl, skipInTurn, test } from './testing/site-test.ts'
 
 /** A few very different sites stand for all of them. */
-const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot', 'kowhai']
+const SITES = ['harbourline', 'longhaul', 'tui-city', 'wattle-way', 'open-lot']
 /** Gzip, of everything that loads by itself, at the first input or while scrolling to the end. */
 const SCRIPT = { home: 10_000, search: 90_000, car: 75_000 }
 const STYLE = 15 * 1024
