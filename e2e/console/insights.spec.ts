@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
+import { expect, openScreen, type RunningConsole, startConsole, test } from '../testing/console-test.ts'
 import { fill, fresh, submit } from '../testing/fill-form.ts'
 import { themesOf, violations } from '../testing/site-test.ts'
 
@@ -250,7 +250,7 @@ test('when leads come is a strip of hours with its table, and a car is shown wit
 }) => {
   const page = await open()
   await console.enter(page, 'Marguerite Holt')
-  await page.goto(`${console.origin}/harbourline/insights`)
+  await openScreen(page, `${console.origin}/harbourline/insights`)
   const strip = page.locator('.plot').filter({ hasText: 'Leads by hour of the week' })
   await expect(strip.getByRole('img')).toHaveAttribute(
     'aria-label',
@@ -265,13 +265,13 @@ test('when leads come is a strip of hours with its table, and a car is shown wit
   await page.waitForURL(/\/leads\?.*came=\d-\d/)
   expect(await numberThere(page)).toBe(leads)
   // Of one device nothing is known here, so nothing is shown.
-  await page.goto(`${console.origin}/harbourline/insights?device=phone`)
+  await openScreen(page, `${console.origin}/harbourline/insights?device=phone`)
   await expect(page.getByRole('heading', { name: 'Where they came from' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^When leads come|^How fast leads/ })).toHaveCount(0)
   await page.keyboard.press('n')
   await expect(page.getByLabel('What happened')).toBeFocused()
   // Who has no bill comes to where it is typed.
-  await page.goto(`${console.origin}/harbourline/insights`)
+  await openScreen(page, `${console.origin}/harbourline/insights`)
   await page.getByRole('link', { name: 'Type the bill of Found us in a search' }).click()
   await expect(page.getByRole('combobox', { name: 'For', exact: true })).toHaveValue('search')
 })
